@@ -1,7 +1,7 @@
 /**
- * `npm run -s vulnerabilities`: asks the package registry which packages of a release have a known vulnerability. Ends with exit code 1 and a
- * sentence for each, with 2 when the registry does not say, and writes nothing but one line when there is none, so a timer
- * can tell somebody (docs/operations.md).
+ * `npm run -s vulnerabilities`: asks the package registry which packages of a release have a known vulnerability. It ends
+ * with exit code 1 and a sentence for each, with 2 when the registry does not say. When there is none it writes one line to
+ * standard output and nothing to standard error, so a timer can mail the rest (docs/operations.md).
  */
 import { join } from 'node:path'
 import { npmOfRelease } from './sbom/npm-of-release.ts'

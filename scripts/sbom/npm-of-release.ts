@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Lock } from '../image/close-packages.ts'
 import { npmCommand } from '../tools/run-npm.ts'
 
-/** What npm said, in whole. */
+/** The whole answer of npm. */
 export interface NpmSaid {
   code: number
   answer: string

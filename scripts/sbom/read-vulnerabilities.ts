@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const severities = ['critical', 'high', 'moderate', 'low', 'info'] as const
 
-/** What `npm audit --json` says, as far as it is read here. A text in `via` names a package whose own entry says why. */
+/** The parts of an answer of `npm audit --json` that are read here. A text in `via` names a package whose own entry says why. */
 const Said = z.object({
   vulnerabilities: z.record(
     z.string(),
@@ -50,6 +50,6 @@ export function readVulnerabilities(answer: string): Vulnerability[] | null {
 const daysOf = (severity: Vulnerability['severity']): number =>
   severity === 'critical' || severity === 'high' ? 14 : 90
 
-/** A sentence for whoever looks after the house. */
+/** A sentence for the operator. */
 export const sentenceOf = ({ name, severity, title, url, range, places }: Vulnerability): string =>
   `${name} ${range} (${severity}): ${title}. ${url}. It lies in ${places.join(', ')}. To be mended within ${daysOf(severity)} days.`

@@ -20,7 +20,7 @@ const ordinals: readonly [string, number][] = [
   ...listed('first second third fourth fifth sixth seventh eighth ninth tenth', 1, 1),
   [searchKey('یکم'), 1],
 ]
-/** Words that make so many times more of what stands before them. */
+/** Words that multiply the number before them. */
 const factors: readonly [string, number][] = [
   [searchKey('هزار'), 1000],
   ['thousand', 1000],
@@ -48,7 +48,7 @@ const isEnglishChain = new RegExp(`^(${english})+$`)
 const persianAtom = new RegExp(`${persianChain}|و`, 'g')
 const englishAtom = new RegExp(english, 'g')
 
-/** What a word says, in parts; null for a word that is no number. */
+/** The parts of a number that a word says; null for a word that is no number. */
 function atomsOf(word: string): Atom[] | null {
   const own = atoms.get(word)
   if (own !== undefined) return [own]

@@ -4,7 +4,7 @@ const machines: readonly [name: string, taken: RegExp][] = [
     'starts a process of the product',
     /from '[^']*support\/(worker-process|web-process|product|start-place|pipeline-house|operator-program)\.ts'/,
   ],
-  // a line of code given by `-e` starts in a moment
+  // code that is given by `-e`, or that a test writes into a file of its own (`script`), starts in a moment
   ['starts a program of ours', /\bspawn(?:Sync)?\(process\.execPath, (?:\[(?!'-|script\])|args)/],
   ['runs a storm', /from '[^']*storm\/run-storm\.ts'/],
   ['starts a database server', /from '[^']*embedded\/embedded\.ts'/],

@@ -1,7 +1,7 @@
 import type { AudioTrack } from './player-state.ts'
 import type { ChoosableTrack, TextTrackSource } from './source.ts'
 
-/** What may be chosen: forced lines are no choice. */
+/** The subtitles that a viewer can choose: all but forced lines. */
 export const choosableTracks = (tracks: readonly TextTrackSource[]): ChoosableTrack[] =>
   tracks.filter((track): track is ChoosableTrack => track.isForced !== true)
 

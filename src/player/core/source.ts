@@ -9,7 +9,7 @@ export interface TextTrackSource {
   /** Address of a WebVTT file. */
   url: string
   isDefault: boolean
-  /** Shown by itself to whoever has chosen no subtitle, where the sound is in its language; no choice of its own. */
+  /** Forced lines: the player shows them to a viewer who has chosen no subtitle, while the sound is in their language. A viewer cannot choose them. */
   isForced?: boolean
 }
 

@@ -35,7 +35,7 @@ async function fetchCues(context: FeatureContext, id: string): Promise<CueIndex>
   }
 }
 
-/** What is shown: the chosen subtitle, or forced lines where none is chosen, and the second language. */
+/** The tracks that are drawn: the chosen subtitle, or forced lines where none is chosen, and the second language. */
 function shownIds({ host, store }: FeatureContext): (string | null)[] {
   const state = store.get()
   const { textTracks, soundLang } = host.source()

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { AssetId, ProductId } from '#lib/ids.ts'
 import type { Purpose } from './asset-queries.ts'
 
-/** What plays and was packaged in an older way. A film that is just being prepared gets a new package anyway. */
+/** Assets that play and were packaged in an older way. A film that is just being prepared gets a new package anyway. */
 const oldOnes = (db: Db, packaging: number) =>
   db
     .selectFrom('current_assets')
@@ -66,7 +66,7 @@ export async function isPreparing(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** What plays now, locked until the transaction ends: nobody puts another asset in its place meanwhile. */
+/** The asset that plays now, locked until the transaction ends: nobody puts another one in its place meanwhile. */
 export async function lockCurrent(
   tx: Tx,
   of: { productId: ProductId; purpose: Purpose },

@@ -56,7 +56,7 @@ function refuseMoney(most: number, { currency }: PurchaseRow, locale: Locale): n
   fail('refund.too_much', { most: formatMoney({ amount: most, currency }, locale) })
 }
 
-/** The most that so many pieces of a line, or its money alone, can bring back. */
+/** The most money that this number of pieces of a line brings back; without pieces, all that is left of the line. */
 const mostOf = (left: { quantity: number; amount: number }, quantity: number): number =>
   quantity > 0 ? moneyOfSome(Math.min(quantity, left.quantity), left) : left.amount
 

@@ -333,7 +333,7 @@ test('what came back whole is not packed again, and figures and file say it', as
   expect(file.body).toContain(`${number},Delivered`)
 })
 
-test('whoever finds the money gone already is refused by what was done, and not because it is too much', async () => {
+test('a second arrival that finds the money gone is refused as decided, and not because it is too much', async () => {
   const { id, number, returnId } = await acceptedReturn(2, { lines: [{ position: 0, quantity: 2 }] })
   expect(said(await desk(number, `returns/${returnId}/arrival`, arrival(2, 2)))).toBe('ok')
   // the postage is still there, so that some money is left
