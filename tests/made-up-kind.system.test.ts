@@ -24,7 +24,7 @@ type Fault = { file: string; says: string }
 
 /** The required fields of a kind's entry, on the server and on the web. */
 const asked = {
-  server: ['plural', 'card', 'page', 'editor', 'missing', 'searched', 'published', 'sale'],
+  server: ['plural', 'card', 'page', 'editor', 'missing', 'published', 'sale'],
   web: ['path', 'list', 'cardFacts', 'facts', 'purchase'],
 }
 
@@ -91,7 +91,7 @@ test('a kind more is missing in exactly the tables over kinds', () => {
   expect(files).toEqual([
     // what a sentence about it calls it
     'src/contract/title-words.ts',
-    // its card, page, own part of the title, missing fields, search and sale
+    // its card, page, own part of the title, missing fields and sale
     'src/server/features/catalog/kinds/kinds.ts',
     // what a row of the search says of it
     'src/server/features/search/hits/line-of-hit.ts',

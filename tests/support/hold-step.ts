@@ -46,15 +46,21 @@ export async function holdAsset(db: Db): Promise<void> {
   await sql`create trigger hold_asset before insert on assets for each row execute function hold_asset()`.execute(db)
 }
 
+/** Who waits in this database: the server has others, in which other tests hold their workers. */
+const held = sql`
+  from pg_locks where locktype = 'advisory' and objid = 4711
+  and database = (select oid from pg_database where datname = current_database())
+`
+
 /** Whether a worker waits at the step. */
 export async function isHeld(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and objid = 4711`.execute(db)
+  const { rows } = await sql`select 1 ${held}`.execute(db)
   return rows.length > 0
 }
 
 /** Lets the next worker pass. */
 export async function release(db: Db): Promise<void> {
-  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 4711`.execute(db)
+  await sql`select pg_terminate_backend(pid) ${held}`.execute(db)
   await sql`drop trigger if exists hold_step on media_steps`.execute(db)
   await sql`drop trigger if exists hold_asset on assets`.execute(db)
 }

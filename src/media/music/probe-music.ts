@@ -12,6 +12,12 @@ import { planMusic, rateFor } from './music-ladder.ts'
 /** Two frames of AAC at twice the rate (HE-AAC), in samples. */
 const mostPadding = 4096
 
+/**
+ * The clock of a whole file and what was decoded differ by some rounding; where a frame is missing, by more than this.
+ * Seconds: the shortest frame that music comes in has 1,024 samples at 48 kHz.
+ */
+const mostDrift = 0.02
+
 /** Shorter than this is a mistake of the export, not a piece of music. Seconds. */
 const shortest = 1
 
@@ -96,12 +102,12 @@ export function cutToLength(decoded: number, exact: number | null, rate: number)
   return announced < decoded && decoded - announced <= mostPadding ? announced : decoded
 }
 
-/**
- * Stereo at the rate of what is made: the same samples that the encoder is given. They are numbered anew, because the
- * clock of WMA and of damaged files has gaps, and then more were counted than came to the encoder.
- */
-export const preparedSound = (index: number, rate: number): string =>
-  `[0:${index}]aformat=channel_layouts=stereo,aresample=${rate},asetpts=N/SR/TB`
+const stereoAt = (index: number, rate: number): string => `[0:${index}]aformat=channel_layouts=stereo,aresample=${rate}`
+/** The clock of WMA and of damaged files has gaps, and then more samples were counted than came to the encoder. */
+const numberedAnew = 'asetpts=N/SR/TB'
+
+/** Stereo at the rate of what is made: the same samples that the encoder is given. */
+export const preparedSound = (index: number, rate: number): string => `${stereoAt(index, rate)},${numberedAnew}`
 
 interface Measured {
   samples: number
@@ -116,32 +122,41 @@ async function measure(
   signal?: AbortSignal,
 ): Promise<Measured> {
   const rate = rateFor(source.sampleRate)
+  const inBlocks = `asetnsamples=n=${rate}:p=0`
   const graph =
-    `${preparedSound(source.index, rate)},asplit=2[heard][counted];` +
+    `${stereoAt(source.index, rate)},asplit=2[timed][all];[all]${numberedAnew},asplit=2[heard][numbered];` +
     // its line for each tenth of a second is left out, so that the summary stands at the end of the log
-    `[heard]ebur128=peak=true:framelog=verbose[measured];[counted]asetnsamples=n=${rate}:p=0[blocks]`
+    `[heard]ebur128=peak=true:framelog=verbose[measured];` +
+    `[numbered]${inBlocks}[blocks];[timed]${inBlocks}[clock]`
   let samples = 0
+  // by the file's own clock, in samples
+  const clock = { from: Infinity, to: 0 }
   const result = await runChild({
     command: ffmpeg.ffmpeg,
     args: [
       ...words('-hide_banner -nostdin -nostats -loglevel repeat+level+info'),
       ...[...SAFE_INPUT, '-i', `file:${file}`, '-filter_complex', graph],
       ...words('-map [measured] -f null -'),
-      // one line for each second: its number, its first sample, its length
-      ...words('-map [blocks] -c:a pcm_s16le -f framecrc pipe:1'),
+      // one line for each second of either: which of the two, its number, its first sample, its length
+      ...words('-map [blocks] -map [clock] -c:a pcm_s16le -f framecrc pipe:1'),
     ],
     nice: true,
     stallAfter: 5 * 60_000,
     onLine: (line) => {
       const fields = line.split(',')
       if (fields.length < 5) return false
-      samples = Math.max(samples, Number(fields[2]) + Number(fields[3]))
+      const [stream = 0, , from = 0, length = 0] = fields.map(Number)
+      if (stream === 0) samples = Math.max(samples, from + length)
+      else Object.assign(clock, { from: Math.min(clock.from, from), to: Math.max(clock.to, from + length) })
       return true
     },
     ...(signal ? { signal } : {}),
   })
   if (result.code !== 0 || samples === 0) throw new MediaFailure('music_undecodable', result.stderr)
-  return { samples, loudness: readLoudness(result.stderr), isDamaged: /\[(error|fatal)\]/.test(result.stderr) }
+  // a frame that cannot be read is left out without a word by some decoders, and then only the clock knows of it
+  const isShort = clock.to - clock.from - samples > mostDrift * rate
+  const isDamaged = isShort || /\[(error|fatal)\]/.test(result.stderr)
+  return { samples, loudness: readLoudness(result.stderr), isDamaged }
 }
 
 /** Reads ebur128's summary. Null for silence, which it reports as the gate's own -70 LUFS, or as minus infinity. */
