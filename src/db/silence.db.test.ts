@@ -47,7 +47,8 @@ test('a process that has no more files to open does not take that for a silent d
   const slow = askSlowly(relay.url, { renumbered: 0 })
   await expect
     .poll(() =>
-      sql`select from pg_stat_activity where query like '%pg_sleep(1.2)' and state = 'active'`
+      sql`select from pg_stat_activity
+        where datname = current_database() and query like '%pg_sleep(1.2)' and state = 'active'`
         .execute(database.db)
         .then(({ rows }) => rows.length),
     )

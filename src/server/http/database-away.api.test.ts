@@ -108,7 +108,8 @@ test('a call that only reads is answered though its connection broke, and a serv
 
 test('a server that ends a connection within a statement is away', async () => {
   const asking = sql`select pg_sleep(60)`.execute(database.db).catch((error: unknown) => error)
-  const end = sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep(60)%' and pid <> pg_backend_pid()`
+  const end = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'select pg_sleep(60)%' and pid <> pg_backend_pid()`
   await expect.poll(async () => (await end.execute(t.db)).rows.length).toBe(1)
   expect(isDatabaseAway(await asking)).toBe(true)
 })
