@@ -4,7 +4,7 @@ import { takesKeys } from '#contract/key-calls.ts'
 import { openApi } from '#contract/openapi.ts'
 import { apiBase, rolesOf } from '#contract/route.ts'
 import { staffRoles } from '#lib/staff-roles.ts'
-import { newAccount, newSignedIn } from './support/account-rows.ts'
+import { fullAccounts, newAccount, newSignedIn } from './support/account-rows.ts'
 import { newApiKey } from './support/authorisation/new-api-key.ts'
 import { testApp } from './support/app.ts'
 import { type Account, callsOfMembers } from './support/authorisation/calls-of-members.ts'
@@ -45,10 +45,13 @@ await t.db
 const deleted = await newAccount(t.db, now)
 await t.db.updateTable('members').set({ deleted_at: now }).where('id', '=', deleted.memberId).execute()
 
-/** The account of a call. A call that changes something gets one of its own, because the next would miss it. */
-const accountFor = ({ key }: Line, kind: Kind) =>
-  key.startsWith('GET ') ? readers[kind] : newAccount(t.db, now, kinds[kind])
-/** The same, but one of its own has only what the row names. */
+const nextMember = fullAccounts(t.db, now)
+/** A member for a call: a call that changes something gets what it names anew, because the next would miss it. */
+const memberFor = ({ key, row }: Line) => {
+  const named = namedBy(row)
+  return key.startsWith('GET ') ? readers.member : nextMember((name) => named.has(name))
+}
+/** An account for a call. For one that changes something it is new, and has only what the row names. */
 const callerFor = ({ key, row }: Line, kind: Kind) => {
   const named = namedBy(row)
   return key.startsWith('GET ') ? readers[kind] : newAccount(t.db, now, kinds[kind], (name) => named.has(name))
@@ -107,7 +110,7 @@ describe('a call for members lets in whom the table says', () => {
     for (const kind of ['member', 'staff', 'child', 'unchosen'] as const) {
       if (whoMay[kind] === 'closed') continue
       // one of them has everything that an account can have
-      const account = await (kind === 'member' ? accountFor : callerFor)(line, kind)
+      const account = kind === 'member' ? await memberFor(line) : await callerFor(line, kind)
       const answer = await callAs(line, account, account)
       expectLetIn(answer, kind)
       expectNothingOf(somebody, answer, kind)
@@ -117,7 +120,7 @@ describe('a call for members lets in whom the table says', () => {
 
 describe('neither another member nor staff finds anything of somebody else, and their call changes nothing', () => {
   test.each(rows.filter(({ row }) => row.own !== undefined))('$key', async (line) => {
-    const whose = await accountFor(line, 'member')
+    const whose = await memberFor(line)
     for (const kind of ['member', 'staff'] as const) {
       const stranger = kind === 'member' ? somebody : readers.staff
       const answer = await callAs(line, stranger, whose)
@@ -130,7 +133,7 @@ describe('neither another member nor staff finds anything of somebody else, and 
 
 describe('a call about what everybody may open shows nothing of whose it is', () => {
   test.each(rows.filter(({ row }) => row.anyone !== undefined || row.query !== undefined))('$key', async (line) => {
-    const whose = await accountFor(line, 'member')
+    const whose = await memberFor(line)
     for (const kind of ['member', 'staff'] as const) {
       const answer = await callAs(line, await newSignedIn(t.db, now, kinds[kind]), whose)
       expectNothingOf(whose, answer, kind)

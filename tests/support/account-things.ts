@@ -11,7 +11,9 @@ import { newMethod } from './shop-rows.ts'
 const codeSigns = 'CDFGHJKMNPQRTVWXY34679'
 let devices = 0
 
+/** An address, the one to which goods go where nothing else is said. */
 export async function newAddress(db: Db, now: Date, of: { memberId: MemberId; mark: string }): Promise<AddressId> {
+  await db.updateTable('addresses').set({ is_default: false }).where('member_id', '=', of.memberId).execute()
   const { id } = await db
     .insertInto('addresses')
     .values({
@@ -96,7 +98,9 @@ export async function newPushDevice(
   return id
 }
 
+/** The search for films of war, kept under this name, once. */
 export async function newSavedSearch(db: Db, now: Date, memberId: MemberId, name: string): Promise<string> {
+  await db.deleteFrom('saved_searches').where('member_id', '=', memberId).execute()
   const { id } = await db
     .insertInto('saved_searches')
     .values({ member_id: memberId, name, asked: json({ genre: 'war' }), checked_at: now, created_at: now })
