@@ -166,22 +166,22 @@ async function reachSignIn(page: Page, address: string, name: string): Promise<v
   await expectAlive(signIn)
 }
 
-test('where neither the login nor the notices come through, the page stays and says so; the next press opens it', async ({
-  page,
-  at,
-  lang,
-}) => {
-  const w = words(lang)
-  await reachSignIn(page, at(plainPage), w('account.signIn'))
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await page.route('**/*', (route) => route.abort())
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').getByText(w('toasts.network'))).toBeVisible()
-  await page.unroute('**/*')
-  await page.keyboard.press('Enter')
-  await expect(drawerOf(page).locator('input[name=username]')).toBeFocused()
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-})
+test(
+  'where neither the login nor the notices come through, the page stays and says so; the next press opens it',
+  { tag: '@long' },
+  async ({ page, at, lang }) => {
+    const w = words(lang)
+    await reachSignIn(page, at(plainPage), w('account.signIn'))
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await page.route('**/*', (route) => route.abort())
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').getByText(w('toasts.network'))).toBeVisible()
+    await page.unroute('**/*')
+    await page.keyboard.press('Enter')
+    await expect(drawerOf(page).locator('input[name=username]')).toBeFocused()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  },
+)
 
 test(
   'a line that breaks only within the login’s files leaves the page, too, and the next press opens the login',
