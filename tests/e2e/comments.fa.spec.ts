@@ -4,24 +4,28 @@ import { expect, test } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'
 import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 
-test('a guest’s like goes through the login, stands after it, and is no favourite', async ({ page, at, lang, me }) => {
-  const w = words(lang)
-  await page.goto(at(`/movie/${me.films.playable}`))
-  const like = page.locator('.hero .reaction.like')
-  await expect(like).toBeEnabled()
-  const before = Number((await (await me.call('GET', `/products/${me.films.playable}/reactions`)).json()).likes)
-  await like.click()
-  await expect(drawerOf(page).getByText(w('reactions.signIn'))).toBeVisible()
-  await enterUserName(page, me.userName)
-  await enterPassword(page)
-  await expectIn(page)
-  await expect(like).toHaveAttribute('aria-pressed', 'true')
-  const after = await (await me.call('GET', `/products/${me.films.playable}/reactions`)).json()
-  expect(after).toMatchObject({ likes: before + 1, own: 1 })
-  await page.reload()
-  await expect(like).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('.hero .with-heart')).toHaveAttribute('aria-pressed', 'false')
-})
+test(
+  'a guest’s like goes through the login, stands after it, and is no favourite',
+  { tag: '@long' },
+  async ({ page, at, lang, me }) => {
+    const w = words(lang)
+    await page.goto(at(`/movie/${me.films.playable}`))
+    const like = page.locator('.hero .reaction.like')
+    await expect(like).toBeEnabled()
+    const before = Number((await (await me.call('GET', `/products/${me.films.playable}/reactions`)).json()).likes)
+    await like.click()
+    await expect(drawerOf(page).getByText(w('reactions.signIn'))).toBeVisible()
+    await enterUserName(page, me.userName)
+    await enterPassword(page)
+    await expectIn(page)
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    const after = await (await me.call('GET', `/products/${me.films.playable}/reactions`)).json()
+    expect(after).toMatchObject({ likes: before + 1, own: 1 })
+    await page.reload()
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('.hero .with-heart')).toHaveAttribute('aria-pressed', 'false')
+  },
+)
 
 test('what is written waits for its author’s eyes alone, a moderator shows it by a key, and it is folded for others', async ({
   page,

@@ -64,50 +64,54 @@ test('what was watched a bit stands on home and goes on there, or begins anew', 
   expect(await timeOf(page)).toBeGreaterThanOrEqual(second - 1)
 })
 
-test('what is taken off the list is gone until it is watched again', async ({ page, at, lang, me }) => {
-  const w = words(lang)
-  await watchHalf(me)
-  await bringToken(page, me.token)
-  await page.goto(at('/account/continue'))
-  await expect(cardOf(page, titleOf(me))).toBeVisible()
-  await expectAccessible(page)
-  await cardOf(page, titleOf(me)).getByRole('button').click()
-  await expect(page.getByRole('main').getByText(w('continueWatching.empty'))).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('main').getByText(w('continueWatching.empty'))).toBeVisible()
-  await watchHalf(me)
-  await page.reload()
-  await expect(cardOf(page, titleOf(me))).toBeVisible()
-})
+test(
+  'what is taken off the list is gone until it is watched again',
+  { tag: '@long' },
+  async ({ page, at, lang, me }) => {
+    const w = words(lang)
+    await watchHalf(me)
+    await bringToken(page, me.token)
+    await page.goto(at('/account/continue'))
+    await expect(cardOf(page, titleOf(me))).toBeVisible()
+    await expectAccessible(page)
+    await cardOf(page, titleOf(me)).getByRole('button').click()
+    await expect(page.getByRole('main').getByText(w('continueWatching.empty'))).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('main').getByText(w('continueWatching.empty'))).toBeVisible()
+    await watchHalf(me)
+    await page.reload()
+    await expect(cardOf(page, titleOf(me))).toBeVisible()
+  },
+)
 
 for (const viewport of [
   { width: 1280, height: 800 },
   { width: 768, height: 1024 },
   { width: 360, height: 740 },
 ])
-  test(`at ${viewport.width} px what was begun comes to a member’s home page without pushing anything away`, async ({
-    page,
-    at,
-    me,
-  }) => {
-    await watchHalf(me)
-    await bringToken(page, me.token)
-    await page.setViewportSize(viewport)
-    await page.addInitScript(() => {
-      const shifts: { value: number; of: string[] }[] = []
-      Object.assign(window, { shifts })
-      type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
-      new PerformanceObserver((list) => {
-        for (const { value, sources } of list.getEntries() as Shift[])
-          shifts.push({ value, of: sources.map(({ node }) => (node instanceof Element ? node.className : '')) })
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.goto(at('/'))
-    await expect(page.locator('.known-hero')).toBeAttached()
-    await page.waitForLoadState('networkidle')
-    const shifts = await page.evaluate(
-      () => (window as unknown as { shifts: { value: number; of: string[] }[] }).shifts,
-    )
-    const sum = shifts.reduce((all, { value }) => all + value, 0)
-    expect(sum, JSON.stringify(shifts)).toBeLessThan(0.05)
-  })
+  test(
+    `at ${viewport.width} px what was begun comes to a member’s home page without pushing anything away`,
+    { tag: viewport.width === 360 ? [] : '@long' },
+    async ({ page, at, me }) => {
+      await watchHalf(me)
+      await bringToken(page, me.token)
+      await page.setViewportSize(viewport)
+      await page.addInitScript(() => {
+        const shifts: { value: number; of: string[] }[] = []
+        Object.assign(window, { shifts })
+        type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+        new PerformanceObserver((list) => {
+          for (const { value, sources } of list.getEntries() as Shift[])
+            shifts.push({ value, of: sources.map(({ node }) => (node instanceof Element ? node.className : '')) })
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(at('/'))
+      await expect(page.locator('.known-hero')).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      const shifts = await page.evaluate(
+        () => (window as unknown as { shifts: { value: number; of: string[] }[] }).shifts,
+      )
+      const sum = shifts.reduce((all, { value }) => all + value, 0)
+      expect(sum, JSON.stringify(shifts)).toBeLessThan(0.05)
+    },
+  )

@@ -43,7 +43,7 @@ test.beforeEach(async ({ page }) => {
   await page.setExtraHTTPHeaders(fromElsewhere())
 })
 
-test('an editor makes a gift, and sees who has had it', async ({ page, at, lang }) => {
+test('an editor makes a gift, and sees who has had it', { tag: '@long' }, async ({ page, at, lang }) => {
   test.setTimeout(180_000)
   const w = words(lang)
   const slug = newSlug()
@@ -165,7 +165,7 @@ test('a guest takes gift money with a phone code, is signed in and sees it; a se
   await expectAccessible(page)
 })
 
-test('a gift of plan days moves the end of the subscription', async ({ page, at, lang }) => {
+test('a gift of plan days moves the end of the subscription', { tag: '@long' }, async ({ page, at, lang }) => {
   test.setTimeout(120_000)
   const w = words(lang)
   const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
@@ -225,47 +225,51 @@ test('what is not given says why: not yet, over, used up, stopped, none', async 
   expect(none?.status()).toBe(404)
 })
 
-test('a gift that is used up while its code is on the way says so, and nothing is taken', async ({
-  page,
-  at,
-  lang,
-}) => {
-  test.setTimeout(120_000)
-  const w = words(lang)
-  const { slug } = await newCampaign(page.request, { places: 3, budget: 500_000 })
-  const mobile = newMobile()
-  await page.goto(at(`/gift?campaign=${slug}`))
-  await askForCode(page, lang, mobile.typed)
-  expect(await claimFrom(page.request, newMobile().normal, slug)).toMatchObject({ outcome: 'given' })
-  await typeCode(page, await codeFor(page.request, mobile.normal))
-  await expect(card(page).getByRole('heading', { name: w('gift.notGiven') })).toBeVisible()
-  await expectAccessible(page)
-  expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull()
-  await page.reload()
-  await expect(card(page).getByRole('heading', { name: w('gift.over') })).toBeVisible()
-})
+test(
+  'a gift that is used up while its code is on the way says so, and nothing is taken',
+  { tag: '@long' },
+  async ({ page, at, lang }) => {
+    test.setTimeout(120_000)
+    const w = words(lang)
+    const { slug } = await newCampaign(page.request, { places: 3, budget: 500_000 })
+    const mobile = newMobile()
+    await page.goto(at(`/gift?campaign=${slug}`))
+    await askForCode(page, lang, mobile.typed)
+    expect(await claimFrom(page.request, newMobile().normal, slug)).toMatchObject({ outcome: 'given' })
+    await typeCode(page, await codeFor(page.request, mobile.normal))
+    await expect(card(page).getByRole('heading', { name: w('gift.notGiven') })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull()
+    await page.reload()
+    await expect(card(page).getByRole('heading', { name: w('gift.over') })).toBeVisible()
+  },
+)
 
-test('a member with three devices gets the gift, and lets one of them go', async ({ page, at, lang, me }) => {
-  test.setTimeout(120_000)
-  const w = words(lang)
-  await signInFrom(page.request, me.userName, 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0')
-  await signInFrom(page.request, me.userName, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0')
-  const { slug } = await newCampaign(page.request)
-  const earlier = await codeFor(page.request, me.userName)
-  await page.goto(at(`/gift?campaign=${slug}`))
-  await askForCode(page, lang, me.userName)
-  await typeCode(page, await codeFor(page.request, me.userName, earlier))
-  await expect(card(page).getByRole('heading', { name: w('login.threeDevices') })).toBeVisible()
-  await expect(card(page)).toContainText(money(500_000, lang))
-  await expectAccessible(page)
-  await page.reload()
-  await expect(card(page).getByRole('radio')).toHaveCount(3)
-  await card(page)
-    .getByRole('button', { name: pattern(w('login.endAndEnter')) })
-    .click()
-  await expect(card(page).getByRole('heading', { name: w('gift.given') })).toBeVisible()
-  await card(page)
-    .getByRole('link', { name: w('gift.toWallet') })
-    .click()
-  await expect(page.getByRole('main')).toContainText(money(500_000, lang))
-})
+test(
+  'a member with three devices gets the gift, and lets one of them go',
+  { tag: '@long' },
+  async ({ page, at, lang, me }) => {
+    test.setTimeout(120_000)
+    const w = words(lang)
+    await signInFrom(page.request, me.userName, 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0')
+    await signInFrom(page.request, me.userName, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0')
+    const { slug } = await newCampaign(page.request)
+    const earlier = await codeFor(page.request, me.userName)
+    await page.goto(at(`/gift?campaign=${slug}`))
+    await askForCode(page, lang, me.userName)
+    await typeCode(page, await codeFor(page.request, me.userName, earlier))
+    await expect(card(page).getByRole('heading', { name: w('login.threeDevices') })).toBeVisible()
+    await expect(card(page)).toContainText(money(500_000, lang))
+    await expectAccessible(page)
+    await page.reload()
+    await expect(card(page).getByRole('radio')).toHaveCount(3)
+    await card(page)
+      .getByRole('button', { name: pattern(w('login.endAndEnter')) })
+      .click()
+    await expect(card(page).getByRole('heading', { name: w('gift.given') })).toBeVisible()
+    await card(page)
+      .getByRole('link', { name: w('gift.toWallet') })
+      .click()
+    await expect(page.getByRole('main')).toContainText(money(500_000, lang))
+  },
+)

@@ -73,51 +73,50 @@ test('a line that is cut in the steps of a registration costs nothing that was t
   await expectIn(page)
 })
 
-test('a line that is cut while somebody comes back leaves the password, the devices and the faces where they are', async ({
-  page,
-  at,
-  lang,
-  request,
-}) => {
-  const w = words(lang)
-  const sentence = w('toasts.network')
-  const { userName, token } = await newMember(request)
-  await request.post('/api/v1/me/profiles', {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: { name: 'Mother' },
-  })
-  for (const agent of ['iPhone', 'Firefox/140.0']) await signInFrom(request, userName, agent)
-  await openLogin(page, at(plainPage))
-  await enterUserName(page, userName)
-  await cutOnce(page, () => enterPassword(page), sentence)
-  await expect(drawerOf(page).locator('input[name=password]')).toHaveValue(password)
-  await submit(page).click()
+test(
+  'a line that is cut while somebody comes back leaves the password, the devices and the faces where they are',
+  { tag: '@long' },
+  async ({ page, at, lang, request }) => {
+    const w = words(lang)
+    const sentence = w('toasts.network')
+    const { userName, token } = await newMember(request)
+    await request.post('/api/v1/me/profiles', {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: { name: 'Mother' },
+    })
+    for (const agent of ['iPhone', 'Firefox/140.0']) await signInFrom(request, userName, agent)
+    await openLogin(page, at(plainPage))
+    await enterUserName(page, userName)
+    await cutOnce(page, () => enterPassword(page), sentence)
+    await expect(drawerOf(page).locator('input[name=password]')).toHaveValue(password)
+    await submit(page).click()
 
-  await drawerOf(page).getByRole('radio').nth(1).check()
-  await cutOnce(page, () => submit(page).click(), sentence)
-  await expect(drawerOf(page).getByRole('radio').nth(1)).toBeChecked()
-  await page.route('**/me/profiles', (route) => route.abort())
-  await submit(page).click()
+    await drawerOf(page).getByRole('radio').nth(1).check()
+    await cutOnce(page, () => submit(page).click(), sentence)
+    await expect(drawerOf(page).getByRole('radio').nth(1)).toBeChecked()
+    await page.route('**/me/profiles', (route) => route.abort())
+    await submit(page).click()
 
-  await drawerOf(page).getByRole('alert').waitFor()
-  await page.unroute('**/me/profiles')
-  await drawerOf(page)
-    .getByRole('button', { name: w('states.again') })
-    .click()
-  await page.route('**/select-profile/**', (route) => route.abort())
-  // the sentence of an earlier cut may still be shown
-  const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/select-profile/'))
-  await drawerOf(page)
-    .getByRole('button', { name: /Mother/ })
-    .click()
-  await cut
-  await expect(page.locator('.toasts').getByText(sentence)).toBeVisible()
-  await page.unroute('**/select-profile/**')
-  await drawerOf(page)
-    .getByRole('button', { name: /Mother/ })
-    .click()
-  await expectIn(page)
-})
+    await drawerOf(page).getByRole('alert').waitFor()
+    await page.unroute('**/me/profiles')
+    await drawerOf(page)
+      .getByRole('button', { name: w('states.again') })
+      .click()
+    await page.route('**/select-profile/**', (route) => route.abort())
+    // the sentence of an earlier cut may still be shown
+    const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/select-profile/'))
+    await drawerOf(page)
+      .getByRole('button', { name: /Mother/ })
+      .click()
+    await cut
+    await expect(page.locator('.toasts').getByText(sentence)).toBeVisible()
+    await page.unroute('**/select-profile/**')
+    await drawerOf(page)
+      .getByRole('button', { name: /Mother/ })
+      .click()
+    await expectIn(page)
+  },
+)
 
 test(
   'while a slow line works the button says so, takes no second press, and signing out does not wait for it',

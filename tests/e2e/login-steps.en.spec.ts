@@ -39,80 +39,78 @@ test('an error goes with its step', async ({ page, at, lang, request }) => {
   await expect(errors).toHaveCount(0)
 })
 
-test('the steps of a registration are without fault, also with faults at every field', async ({
-  page,
-  at,
-  lang,
-  request,
-}) => {
-  const w = words(lang)
-  const drawer = drawerOf(page)
-  const userName = `a.rather.long.name.of.somebody.${newAddress()}`
-  await openLogin(page, at(plainPage))
-  await enterUserName(page, 'no name')
-  await expect(drawer.locator('[aria-invalid=true]')).toBeFocused()
-  await looksRight(page)
-  // an edited field loses its error
-  await enterUserName(page, userName)
-  const code = drawer.locator('input[name=code]')
-  await code.waitFor()
-  const right = await codeFor(request, userName)
-  await code.fill(right === '111111' ? '222222' : '111111')
-  await expect(drawer.getByRole('alert')).toBeVisible()
-  await expect(code).toBeFocused()
-  await looksRight(page)
-  await code.fill(right)
+test(
+  'the steps of a registration are without fault, also with faults at every field',
+  { tag: '@long' },
+  async ({ page, at, lang, request }) => {
+    const w = words(lang)
+    const drawer = drawerOf(page)
+    const userName = `a.rather.long.name.of.somebody.${newAddress()}`
+    await openLogin(page, at(plainPage))
+    await enterUserName(page, 'no name')
+    await expect(drawer.locator('[aria-invalid=true]')).toBeFocused()
+    await looksRight(page)
+    // an edited field loses its error
+    await enterUserName(page, userName)
+    const code = drawer.locator('input[name=code]')
+    await code.waitFor()
+    const right = await codeFor(request, userName)
+    await code.fill(right === '111111' ? '222222' : '111111')
+    await expect(drawer.getByRole('alert')).toBeVisible()
+    await expect(code).toBeFocused()
+    await looksRight(page)
+    await code.fill(right)
 
-  await drawer.locator('[name=first_name]').waitFor()
-  await drawer.getByRole('button', { name: w('login.pickBirthDay') }).click()
-  await submit(page).click()
-  await expect(drawer.locator('[name=first_name]')).toBeFocused()
-  await looksRight(page)
-  await drawer.locator('[name=password]').fill(password)
-  await expect(drawer.locator('[name=password]')).not.toHaveAttribute('aria-invalid', 'true')
-})
+    await drawer.locator('[name=first_name]').waitFor()
+    await drawer.getByRole('button', { name: w('login.pickBirthDay') }).click()
+    await submit(page).click()
+    await expect(drawer.locator('[name=first_name]')).toBeFocused()
+    await looksRight(page)
+    await drawer.locator('[name=password]').fill(password)
+    await expect(drawer.locator('[name=password]')).not.toHaveAttribute('aria-invalid', 'true')
+  },
+)
 
-test('the steps of somebody who comes back are without fault, from the password to the faces and a PIN', async ({
-  page,
-  at,
-  lang,
-  request,
-}) => {
-  const w = words(lang)
-  const drawer = drawerOf(page)
-  const { userName, token } = await newMember(request)
-  await request.post('/api/v1/me/profiles', {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: { name: 'Mother', pin: '1234' },
-  })
-  await signInFrom(request, userName, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/604.1')
-  await signInFrom(request, userName, 'Mozilla/5.0 (SMART-TV; Linux; Tizen 8.0) Safari/605.1')
-  await openLogin(page, at(plainPage))
-  await enterUserName(page, userName)
-  await enterPassword(page, 'not my password')
-  await expect(drawer.locator('[name=password][aria-invalid=true]')).toBeFocused()
-  await looksRight(page)
-  await drawer.getByRole('button', { name: w('login.forgotten') }).click()
-  await expect(drawer.getByRole('heading', { name: w('login.forgottenTitle') })).toBeFocused()
-  await looksRight(page)
-  await drawer.getByRole('button', { name: w('login.back') }).click()
-  await enterPassword(page)
+test(
+  'the steps of somebody who comes back are without fault, from the password to the faces and a PIN',
+  { tag: '@long' },
+  async ({ page, at, lang, request }) => {
+    const w = words(lang)
+    const drawer = drawerOf(page)
+    const { userName, token } = await newMember(request)
+    await request.post('/api/v1/me/profiles', {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: { name: 'Mother', pin: '1234' },
+    })
+    await signInFrom(request, userName, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/604.1')
+    await signInFrom(request, userName, 'Mozilla/5.0 (SMART-TV; Linux; Tizen 8.0) Safari/605.1')
+    await openLogin(page, at(plainPage))
+    await enterUserName(page, userName)
+    await enterPassword(page, 'not my password')
+    await expect(drawer.locator('[name=password][aria-invalid=true]')).toBeFocused()
+    await looksRight(page)
+    await drawer.getByRole('button', { name: w('login.forgotten') }).click()
+    await expect(drawer.getByRole('heading', { name: w('login.forgottenTitle') })).toBeFocused()
+    await looksRight(page)
+    await drawer.getByRole('button', { name: w('login.back') }).click()
+    await enterPassword(page)
 
-  await expect(drawer.getByRole('radio')).toHaveCount(3)
-  await expect(drawer.getByText(w('login.television'))).toBeVisible()
-  await looksRight(page)
-  await submit(page).click()
-  await drawer.getByRole('button', { name: /Mother/ }).waitFor()
-  await looksRight(page)
-  await drawer.getByRole('button', { name: /Mother/ }).click()
-  const pin = drawer.locator('input[name=pin]')
-  await pin.fill('9999')
-  await expect(drawer.getByRole('alert')).toBeVisible()
-  await expect(pin).toBeFocused()
-  await looksRight(page)
-  await drawer.getByRole('button', { name: w('login.back') }).click()
-  await expect(drawer.getByRole('button', { name: /Mother/ })).toBeVisible()
-})
+    await expect(drawer.getByRole('radio')).toHaveCount(3)
+    await expect(drawer.getByText(w('login.television'))).toBeVisible()
+    await looksRight(page)
+    await submit(page).click()
+    await drawer.getByRole('button', { name: /Mother/ }).waitFor()
+    await looksRight(page)
+    await drawer.getByRole('button', { name: /Mother/ }).click()
+    const pin = drawer.locator('input[name=pin]')
+    await pin.fill('9999')
+    await expect(drawer.getByRole('alert')).toBeVisible()
+    await expect(pin).toBeFocused()
+    await looksRight(page)
+    await drawer.getByRole('button', { name: w('login.back') }).click()
+    await expect(drawer.getByRole('button', { name: /Mother/ })).toBeVisible()
+  },
+)
 
 test('a code is pasted with its sentence, asked for anew, and the number behind it is changed', async ({
   page,

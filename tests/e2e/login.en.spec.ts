@@ -60,51 +60,50 @@ test('somebody new comes in by phone, with a picked birth day, and a reload in t
   await expectIn(page)
 })
 
-test('somebody new comes in by e-mail by keyboard alone; each fault stands at its field and in a notice', async ({
-  page,
-  at,
-  lang,
-  request,
-}) => {
-  const w = words(lang)
-  const userName = newAddress()
-  await openLogin(page, at(plainPage))
-  await page.keyboard.type(userName.toUpperCase())
-  await page.keyboard.press('Enter')
-  const code = drawerOf(page).locator('input[name=code]')
-  await expect(code).toBeFocused()
-  const right = await codeFor(request, userName)
-  await page.keyboard.type(right === '111111' ? '222222' : '111111')
-  await expect(drawerOf(page).getByRole('alert')).toBeVisible()
-  await expect(code).toHaveValue('')
-  await page.keyboard.type(right)
+test(
+  'somebody new comes in by e-mail by keyboard alone; each fault stands at its field and in a notice',
+  { tag: '@long' },
+  async ({ page, at, lang, request }) => {
+    const w = words(lang)
+    const userName = newAddress()
+    await openLogin(page, at(plainPage))
+    await page.keyboard.type(userName.toUpperCase())
+    await page.keyboard.press('Enter')
+    const code = drawerOf(page).locator('input[name=code]')
+    await expect(code).toBeFocused()
+    const right = await codeFor(request, userName)
+    await page.keyboard.type(right === '111111' ? '222222' : '111111')
+    await expect(drawerOf(page).getByRole('alert')).toBeVisible()
+    await expect(code).toHaveValue('')
+    await page.keyboard.type(right)
 
-  const first = drawerOf(page).locator('[name=first_name]')
-  await expect(first).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(first).toBeFocused()
-  await expect(drawerOf(page).getByText(w('login.required')).first()).toBeVisible()
-  await fillRegistration(page, lang)
-  await drawerOf(page).locator('[name=birth_day]').first().fill('2090-01-01')
-  await drawerOf(page).locator('[name=password]').fill('password')
-  await drawerOf(page).locator('[name=rePassword]').fill('password')
-  await expect(drawerOf(page).getByText(w('login.strength.easy'))).toBeVisible()
-  await page.keyboard.press('Enter')
-  for (const name of ['birth_day', 'password']) {
-    const field = drawerOf(page).locator(`[name=${name}]`).first()
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    const note = drawerOf(page).locator(`[id="${await field.getAttribute('aria-describedby')}"]`)
-    await expect(page.locator('.toasts').getByText(await note.innerText())).toBeVisible()
-  }
-  // what was typed survives a reload, except the password
-  await page.reload()
-  await expect(first).toHaveValue('Nika')
-  await expect(drawerOf(page).locator('[name=password]')).toHaveValue('')
-  await drawerOf(page).locator('[name=birth_day]').first().fill('')
-  await fillRegistration(page, lang)
-  await submit(page).click()
-  await expectIn(page)
-})
+    const first = drawerOf(page).locator('[name=first_name]')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(first).toBeFocused()
+    await expect(drawerOf(page).getByText(w('login.required')).first()).toBeVisible()
+    await fillRegistration(page, lang)
+    await drawerOf(page).locator('[name=birth_day]').first().fill('2090-01-01')
+    await drawerOf(page).locator('[name=password]').fill('password')
+    await drawerOf(page).locator('[name=rePassword]').fill('password')
+    await expect(drawerOf(page).getByText(w('login.strength.easy'))).toBeVisible()
+    await page.keyboard.press('Enter')
+    for (const name of ['birth_day', 'password']) {
+      const field = drawerOf(page).locator(`[name=${name}]`).first()
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      const note = drawerOf(page).locator(`[id="${await field.getAttribute('aria-describedby')}"]`)
+      await expect(page.locator('.toasts').getByText(await note.innerText())).toBeVisible()
+    }
+    // what was typed survives a reload, except the password
+    await page.reload()
+    await expect(first).toHaveValue('Nika')
+    await expect(drawerOf(page).locator('[name=password]')).toHaveValue('')
+    await drawerOf(page).locator('[name=birth_day]').first().fill('')
+    await fillRegistration(page, lang)
+    await submit(page).click()
+    await expectIn(page)
+  },
+)
 
 test('a member comes back, where they wanted to go, and leaves even when the server does not answer', async ({
   page,
@@ -147,44 +146,43 @@ test('a member comes back, where they wanted to go, and leaves even when the ser
   expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull()
 })
 
-test('a forgotten password is set anew with a code, and every other device is out', async ({
-  page,
-  at,
-  lang,
-  request,
-}) => {
-  const w = words(lang)
-  const { userName, token } = await newMember(request)
-  await page.goto(at(plainPage))
-  await page.locator('a[href$="/privacy"]').first().click()
-  await page.locator('.header').getByText(w('account.signIn'), { exact: true }).click()
-  await enterUserName(page, userName)
-  await drawerOf(page)
-    .getByRole('button', { name: w('login.forgotten') })
-    .click()
-  await expect(drawerOf(page).getByRole('heading', { name: w('login.forgottenTitle') })).toBeFocused()
-  // the browser's Back button is one step too
-  await page.goBack()
-  await expect(drawerOf(page).locator('input[name=password]')).toBeFocused()
-  await expect(page).toHaveURL(at('/privacy'))
-  await drawerOf(page)
-    .getByRole('button', { name: w('login.forgotten') })
-    .click()
-  const before = await codeFor(request, userName)
-  await drawerOf(page)
-    .getByRole('button', { name: w('login.sendCode') })
-    .click()
-  const code = drawerOf(page).locator('input[name=code]')
-  await expect(code).toBeFocused()
-  await expect.poll(() => codeFor(request, userName)).not.toBe(before)
-  await page.keyboard.type(await codeFor(request, userName))
-  const fresh = 'nine slow rivers'
-  await drawerOf(page).locator('[name=password]').fill(fresh)
-  await drawerOf(page).locator('[name=rePassword]').fill(fresh)
-  await page.keyboard.press('Enter')
-  await expectIn(page)
-  expect(await isAlive(request, token)).toBe(false)
-})
+test(
+  'a forgotten password is set anew with a code, and every other device is out',
+  { tag: '@long' },
+  async ({ page, at, lang, request }) => {
+    const w = words(lang)
+    const { userName, token } = await newMember(request)
+    await page.goto(at(plainPage))
+    await page.locator('a[href$="/privacy"]').first().click()
+    await page.locator('.header').getByText(w('account.signIn'), { exact: true }).click()
+    await enterUserName(page, userName)
+    await drawerOf(page)
+      .getByRole('button', { name: w('login.forgotten') })
+      .click()
+    await expect(drawerOf(page).getByRole('heading', { name: w('login.forgottenTitle') })).toBeFocused()
+    // the browser's Back button is one step too
+    await page.goBack()
+    await expect(drawerOf(page).locator('input[name=password]')).toBeFocused()
+    await expect(page).toHaveURL(at('/privacy'))
+    await drawerOf(page)
+      .getByRole('button', { name: w('login.forgotten') })
+      .click()
+    const before = await codeFor(request, userName)
+    await drawerOf(page)
+      .getByRole('button', { name: w('login.sendCode') })
+      .click()
+    const code = drawerOf(page).locator('input[name=code]')
+    await expect(code).toBeFocused()
+    await expect.poll(() => codeFor(request, userName)).not.toBe(before)
+    await page.keyboard.type(await codeFor(request, userName))
+    const fresh = 'nine slow rivers'
+    await drawerOf(page).locator('[name=password]').fill(fresh)
+    await drawerOf(page).locator('[name=rePassword]').fill(fresh)
+    await page.keyboard.press('Enter')
+    await expectIn(page)
+    expect(await isAlive(request, token)).toBe(false)
+  },
+)
 
 test('on a fourth device one of three is chosen, it ends, and this one is in', async ({ page, at, lang, request }) => {
   const w = words(lang)

@@ -7,69 +7,68 @@ import { words } from '../support/page-texts.ts'
 import { isPlaying, seriesThatPlays, toItsEnd } from '../support/series-that-plays.ts'
 import { bringToken } from '../support/visitors.ts'
 
-test('without autoplay nothing begins by itself, next and previous stay, and any episode is chosen from the list', async ({
-  page,
-  me,
-  lang,
-  at,
-}) => {
-  test.setTimeout(120_000)
-  const [w, labels] = [words(lang), playerLabels(lang)]
-  const { seriesId, episodes } = await seriesThatPlays(page, me, { count: 3 })
-  const [first, second, third] = episodes
-  if (!first || !second || !third) throw new Error('three episodes')
-  await bringToken(page, me.token)
-  await page.goto(at(`/play/${second.id}`))
-  await expect(page.locator('.pl-title')).toHaveText(second.title)
-  await page.keyboard.press('k')
-  await expect.poll(() => isPlaying(page)).toBe(true)
-  await page.getByRole('button', { name: labels.settings, exact: true }).press('Enter')
-  await page.getByRole('radio', { name: labels.autoplay.off }).press('Space')
-  await page.keyboard.press('Escape')
+test(
+  'without autoplay nothing begins by itself, next and previous stay, and any episode is chosen from the list',
+  { tag: '@long' },
+  async ({ page, me, lang, at }) => {
+    test.setTimeout(120_000)
+    const [w, labels] = [words(lang), playerLabels(lang)]
+    const { seriesId, episodes } = await seriesThatPlays(page, me, { count: 3 })
+    const [first, second, third] = episodes
+    if (!first || !second || !third) throw new Error('three episodes')
+    await bringToken(page, me.token)
+    await page.goto(at(`/play/${second.id}`))
+    await expect(page.locator('.pl-title')).toHaveText(second.title)
+    await page.keyboard.press('k')
+    await expect.poll(() => isPlaying(page)).toBe(true)
+    await page.getByRole('button', { name: labels.settings, exact: true }).press('Enter')
+    await page.getByRole('radio', { name: labels.autoplay.off }).press('Space')
+    await page.keyboard.press('Escape')
 
-  await toItsEnd(page, second.title)
-  const card = page.locator('.next-card')
-  await expect(card.locator('.next-ring')).toHaveCount(0)
-  await expect(card.locator('.pl-button-main')).toBeVisible()
-  await page.getByRole('button', { name: labels.previousEpisode, exact: true }).press('Enter')
-  await expect(page.locator('.pl-title')).toHaveText(first.title)
-  await expect.poll(() => isPlaying(page)).toBe(true)
-  await page.getByRole('button', { name: labels.nextEpisode, exact: true }).press('Enter')
-  await expect(page.locator('.pl-title')).toHaveText(second.title)
+    await toItsEnd(page, second.title)
+    const card = page.locator('.next-card')
+    await expect(card.locator('.next-ring')).toHaveCount(0)
+    await expect(card.locator('.pl-button-main')).toBeVisible()
+    await page.getByRole('button', { name: labels.previousEpisode, exact: true }).press('Enter')
+    await expect(page.locator('.pl-title')).toHaveText(first.title)
+    await expect.poll(() => isPlaying(page)).toBe(true)
+    await page.getByRole('button', { name: labels.nextEpisode, exact: true }).press('Enter')
+    await expect(page.locator('.pl-title')).toHaveText(second.title)
 
-  const opener = page.getByRole('button', { name: w('series.episodes'), exact: true })
-  await page.route(`**/api/v1/products/${seriesId}`, (route) => route.abort(), { times: 1 })
-  await opener.press('Enter')
-  const list = page.getByRole('dialog', { name: w('series.episodes') })
-  await expect(list).toBeFocused()
-  await list
-    .getByRole('alert')
-    .getByRole('button', { name: w('nextEpisode.again') })
-    .press('Enter')
-  await expect(list).toBeFocused()
-  await expect(list.locator('[aria-current]')).toContainText(second.title)
-  await expect(list.locator('[aria-current]')).toContainText(w('nextEpisode.plays'))
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(list).toBeHidden()
-  await expect(opener).toBeFocused()
-  await page.keyboard.press('Enter')
-  await list
-    .getByRole('group', { name: w('nextEpisode.seasons') })
-    .getByRole('button')
-    .first()
-    .press('Enter')
-  await expect(list.locator('a.ep-row').first()).toHaveAttribute('href', /\/series\/\d+\?season=1#ways$/)
-  await list
-    .getByRole('group', { name: w('nextEpisode.seasons') })
-    .getByRole('button')
-    .nth(1)
-    .press('Enter')
-  await list.getByRole('button', { name: third.title }).press('Enter')
-  await expect(page.locator('.pl-title')).toHaveText(third.title)
-  await expect(list).toHaveCount(0)
-  await expect.poll(() => isPlaying(page)).toBe(true)
-})
+    const opener = page.getByRole('button', { name: w('series.episodes'), exact: true })
+    await page.route(`**/api/v1/products/${seriesId}`, (route) => route.abort(), { times: 1 })
+    await opener.press('Enter')
+    const list = page.getByRole('dialog', { name: w('series.episodes') })
+    await expect(list).toBeFocused()
+    await list
+      .getByRole('alert')
+      .getByRole('button', { name: w('nextEpisode.again') })
+      .press('Enter')
+    await expect(list).toBeFocused()
+    await expect(list.locator('[aria-current]')).toContainText(second.title)
+    await expect(list.locator('[aria-current]')).toContainText(w('nextEpisode.plays'))
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await list
+      .getByRole('group', { name: w('nextEpisode.seasons') })
+      .getByRole('button')
+      .first()
+      .press('Enter')
+    await expect(list.locator('a.ep-row').first()).toHaveAttribute('href', /\/series\/\d+\?season=1#ways$/)
+    await list
+      .getByRole('group', { name: w('nextEpisode.seasons') })
+      .getByRole('button')
+      .nth(1)
+      .press('Enter')
+    await list.getByRole('button', { name: third.title }).press('Enter')
+    await expect(page.locator('.pl-title')).toHaveText(third.title)
+    await expect(list).toHaveCount(0)
+    await expect.poll(() => isPlaying(page)).toBe(true)
+  },
+)
 
 test(
   'after three episodes without a touch the viewer is asked, and the fourth waits for an answer',

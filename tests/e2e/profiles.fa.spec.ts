@@ -201,46 +201,50 @@ test('a profile is deleted after it was said what goes with it', async ({ page, 
   await expect(page.getByRole('button', { name: t('profiles.add') })).toBeVisible()
 })
 
-test('how the player is set, and how loud, stays with the profile that chose it', async ({ page, at }) => {
-  const viewer = await newViewer(page.request)
-  const { items } = await viewer.get<{ items: { id: number; duration_minutes: number | null }[] }>(
-    '/products?price=free&per_page=100',
-  )
-  const film = items.find((one) => one.duration_minutes !== null)?.id ?? 0
-  const owner = (await viewer.get<{ me: { profile: { id: number } } }>('/me')).me.profile.id
-  const other = await viewer.addProfile({ name: 'مادر' })
-  await bringToken(page, viewer.token)
-  const video = page.locator('video')
-  const watchAs = async (profile: number) => {
-    await viewer.post(`/auth/select-profile/${profile}`, {})
-    await page.goto(at('/account/profiles'))
-    await expect(page.locator('.profile-tile[aria-current]')).toBeVisible()
-    await page.goto(at(`/play/${film}`))
-    await expect(video).toBeAttached()
-  }
-  await watchAs(owner)
-  const kept = page.waitForResponse(
-    (answer) =>
-      answer.request().method() === 'PUT' &&
-      answer.url().endsWith('/me/player-settings') &&
-      (answer.request().postDataJSON() as { speed: number }).speed === 1.25,
-  )
-  // the picture's element exists before the player listens for keys
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown')
-    await expect(video).not.toHaveJSProperty('volume', 1, { timeout: 1000 })
-  }).toPass()
-  await page.keyboard.press('>')
-  await expect(video).toHaveJSProperty('playbackRate', 1.25)
-  expect((await kept).ok()).toBe(true)
-  const volume = await video.evaluate((element: HTMLVideoElement) => element.volume)
-  await watchAs(other)
-  await expect(video).toHaveJSProperty('volume', 1)
-  await expect(video).toHaveJSProperty('playbackRate', 1)
-  await watchAs(owner)
-  await expect(video).toHaveJSProperty('volume', volume)
-  await expect(video).toHaveJSProperty('playbackRate', 1.25)
-})
+test(
+  'how the player is set, and how loud, stays with the profile that chose it',
+  { tag: '@long' },
+  async ({ page, at }) => {
+    const viewer = await newViewer(page.request)
+    const { items } = await viewer.get<{ items: { id: number; duration_minutes: number | null }[] }>(
+      '/products?price=free&per_page=100',
+    )
+    const film = items.find((one) => one.duration_minutes !== null)?.id ?? 0
+    const owner = (await viewer.get<{ me: { profile: { id: number } } }>('/me')).me.profile.id
+    const other = await viewer.addProfile({ name: 'مادر' })
+    await bringToken(page, viewer.token)
+    const video = page.locator('video')
+    const watchAs = async (profile: number) => {
+      await viewer.post(`/auth/select-profile/${profile}`, {})
+      await page.goto(at('/account/profiles'))
+      await expect(page.locator('.profile-tile[aria-current]')).toBeVisible()
+      await page.goto(at(`/play/${film}`))
+      await expect(video).toBeAttached()
+    }
+    await watchAs(owner)
+    const kept = page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'PUT' &&
+        answer.url().endsWith('/me/player-settings') &&
+        (answer.request().postDataJSON() as { speed: number }).speed === 1.25,
+    )
+    // the picture's element exists before the player listens for keys
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown')
+      await expect(video).not.toHaveJSProperty('volume', 1, { timeout: 1000 })
+    }).toPass()
+    await page.keyboard.press('>')
+    await expect(video).toHaveJSProperty('playbackRate', 1.25)
+    expect((await kept).ok()).toBe(true)
+    const volume = await video.evaluate((element: HTMLVideoElement) => element.volume)
+    await watchAs(other)
+    await expect(video).toHaveJSProperty('volume', 1)
+    await expect(video).toHaveJSProperty('playbackRate', 1)
+    await watchAs(owner)
+    await expect(video).toHaveJSProperty('volume', volume)
+    await expect(video).toHaveJSProperty('playbackRate', 1.25)
+  },
+)
 
 test('a page that needs to know who watches comes once it was said', async ({ page, at, lang }) => {
   const t = words(lang)

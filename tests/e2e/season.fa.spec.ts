@@ -70,21 +70,25 @@ test('whoever bought an episode pays that much less for the season, and then has
   await expect(box).toContainText(w('series.seasonOwned'))
 })
 
-test('an episode that is to come shows its day, and whoever asks for it is told', async ({ page, me, lang, at }) => {
-  const w = words(lang)
-  if (!series || !episode) throw new Error('The demo’s first series has an episode to come.')
-  await bringToken(page, me.token)
-  await page.goto(at('/series'))
-  await expect(page.locator('.poster-card')).toHaveCount(demoSeries.length)
-  await page.getByRole('main').getByRole('link', { name: series.title_fa }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: series.title_fa })).toBeVisible()
-  // the page opens on the season with which a viewer begins
-  await page.locator(`a[href$="season=${season?.number}"]`).click()
-  const row = page.locator('.episode.coming', { has: page.getByRole('heading', { name: pattern(episode.title_fa) }) })
-  const button = row.getByRole('button')
-  await expect(button).toContainText(w('series.tellMe'))
-  await button.click()
-  await expect(button).toHaveAttribute('aria-pressed', 'true')
-  await page.reload()
-  await expect(button).toContainText(w('series.willTell'))
-})
+test(
+  'an episode that is to come shows its day, and whoever asks for it is told',
+  { tag: '@long' },
+  async ({ page, me, lang, at }) => {
+    const w = words(lang)
+    if (!series || !episode) throw new Error('The demo’s first series has an episode to come.')
+    await bringToken(page, me.token)
+    await page.goto(at('/series'))
+    await expect(page.locator('.poster-card')).toHaveCount(demoSeries.length)
+    await page.getByRole('main').getByRole('link', { name: series.title_fa }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: series.title_fa })).toBeVisible()
+    // the page opens on the season with which a viewer begins
+    await page.locator(`a[href$="season=${season?.number}"]`).click()
+    const row = page.locator('.episode.coming', { has: page.getByRole('heading', { name: pattern(episode.title_fa) }) })
+    const button = row.getByRole('button')
+    await expect(button).toContainText(w('series.tellMe'))
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await expect(button).toContainText(w('series.willTell'))
+  },
+)

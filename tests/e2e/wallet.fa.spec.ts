@@ -32,35 +32,39 @@ async function dearFilm(me: OwnMember, toman: number): Promise<{ id: number; pri
   throw new Error('The demo sells no film at such a price.')
 }
 
-test('a new wallet is empty, is charged with a typed sum, and says what came in', async ({ page, at, lang, me }) => {
-  const w = words(lang)
-  await enter(page, me)
-  await page.goto(at('/account/wallet'))
-  await expect(page.getByRole('main').getByText(w('wallet.empty'), { exact: true })).toBeVisible()
-  await expectAccessible(page)
+test(
+  'a new wallet is empty, is charged with a typed sum, and says what came in',
+  { tag: '@long' },
+  async ({ page, at, lang, me }) => {
+    const w = words(lang)
+    await enter(page, me)
+    await page.goto(at('/account/wallet'))
+    await expect(page.getByRole('main').getByText(w('wallet.empty'), { exact: true })).toBeVisible()
+    await expectAccessible(page)
 
-  const field = page.getByLabel(w('wallet.amount'))
-  await field.fill('')
-  await field.pressSequentially('9000')
-  await expect(field).toHaveValue('۹٬۰۰۰')
-  await field.blur()
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await field.fill('')
-  await field.pressSequentially('۲۵۰۰۰')
-  await expect(page.getByRole('main').getByText(/^بیست و پنج هزار تومان\./)).toBeVisible()
-  await page.getByRole('button', { name: pattern(w('wallet.goWith')) }).click()
-  await payAtBank(page)
-  await expect(page.getByRole('heading', { level: 1, name: w('result.charged') })).toBeVisible()
-  await page.getByRole('link', { name: w('result.toWallet') }).click()
-  await expect(page.locator('.sum-of-all')).toContainText('۲۵٬۰۰۰')
-  await expect(page.locator('.statement li')).toHaveCount(1)
+    const field = page.getByLabel(w('wallet.amount'))
+    await field.fill('')
+    await field.pressSequentially('9000')
+    await expect(field).toHaveValue('۹٬۰۰۰')
+    await field.blur()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill('')
+    await field.pressSequentially('۲۵۰۰۰')
+    await expect(page.getByRole('main').getByText(/^بیست و پنج هزار تومان\./)).toBeVisible()
+    await page.getByRole('button', { name: pattern(w('wallet.goWith')) }).click()
+    await payAtBank(page)
+    await expect(page.getByRole('heading', { level: 1, name: w('result.charged') })).toBeVisible()
+    await page.getByRole('link', { name: w('result.toWallet') }).click()
+    await expect(page.locator('.sum-of-all')).toContainText('۲۵٬۰۰۰')
+    await expect(page.locator('.statement li')).toHaveCount(1)
 
-  await page.getByRole('link', { name: w('wallet.filters.return'), exact: true }).click()
-  await expect(page.getByRole('main').getByText(w('wallet.emptyFilter'), { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: w('wallet.showAll') }).click()
-  await page.locator('.statement li').getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: w('receipt.title') })).toBeVisible()
-})
+    await page.getByRole('link', { name: w('wallet.filters.return'), exact: true }).click()
+    await expect(page.getByRole('main').getByText(w('wallet.emptyFilter'), { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: w('wallet.showAll') }).click()
+    await page.locator('.statement li').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: w('receipt.title') })).toBeVisible()
+  },
+)
 
 test('wallet and bank pay a film together: cancelled, the share is back; paid, it stands on the receipt', async ({
   page,
