@@ -175,6 +175,9 @@ test('a return from its wish to the money: one line of the order, and the piece 
   await db.updateTable('return_rules').set({ address_en: 'Parde, Shiraz' }).where('country', '=', 'IR').execute()
   expect(said(await desk(number, `returns/${returnId}/answer`, { accept: true }))).toBe('ok')
   expect((await look(nika, number)).returns).toMatchObject([{ state: 'accepted', address: 'Parde, Shiraz' }])
+  // the order has a second piece, but it was not asked to come back
+  for (const wrong of [arrival(2, 1), arrival(1, 2), arrival(0, 0)])
+    expect(said(await desk(number, `returns/${returnId}/arrival`, wrong))).toBe('order.too_many_pieces')
   expect(said(await desk(number, `returns/${returnId}/arrival`, arrival(1, 1)))).toBe('ok')
   expect(said(await desk(number, `returns/${returnId}/arrival`, arrival(1, 1)))).toBe('ok')
   expect((await house.walletOf(nika)).spendable).toBe(posterPrice)
