@@ -62,3 +62,13 @@ test('every problem has a sentence in both languages with the same blanks', () =
     expect(fa, code).toMatch(/[آ-ی]/)
   }
 })
+
+test('that somebody else has saved in between has one code, which every editor of the studio knows', () => {
+  const said = Object.entries(problems).flatMap(([code, { en }]) =>
+    /\.(?:stale|\w*_?conflict|changed_\w+)$/.test(code) ||
+    /[Ss]omebody else has (?:just )?(?:changed|saved|arranged)/.test(en)
+      ? [code]
+      : [],
+  )
+  expect(said).toEqual(['studio.changed_meanwhile'])
+})

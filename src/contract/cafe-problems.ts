@@ -17,11 +17,6 @@ export const cafeProblems = {
     fa: 'این شب برگزار نمی‌شود.',
     en: 'This evening does not take place.',
   },
-  'cafe.stale': {
-    status: 409,
-    fa: 'این کافه را کسی دیگر همین حالا تغییر داد. صفحه را تازه کنید.',
-    en: 'Somebody else has just changed this cafe. Reload the page.',
-  },
   'cafe.too_many_pictures': {
     status: 409,
     fa: 'هر کافه تا شش عکس دارد. اول یکی را بردارید.',

@@ -27,11 +27,6 @@ export const discountProblems = {
     fa: 'این کد تخفیف برای خرید {minimum} به بالا است.',
     en: 'This discount code is for purchases of {minimum} and more.',
   },
-  'discount.version_conflict': {
-    status: 409,
-    fa: 'کس دیگری این کد را عوض کرده است. صفحه را تازه کنید تا نسخهٔ او را ببینید.',
-    en: 'Somebody else has changed this code. Reload to see their version.',
-  },
   'discount.has_ended': {
     status: 409,
     fa: 'این کد بسته شده است و دیگر عوض نمی‌شود. کد تازه‌ای بسازید.',

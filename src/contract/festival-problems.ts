@@ -71,9 +71,4 @@ export const festivalProblems = {
     en: 'What is proposed for this pass has changed. Reload the list.',
   },
   'festival.not_found': { status: 404, fa: 'چنین جشنواره‌ای نداریم.', en: 'There is no such festival.' },
-  'festival.stale': {
-    status: 409,
-    fa: 'این جشنواره را کسی دیگر همین حالا تغییر داد. صفحه را تازه کنید.',
-    en: 'Somebody else has just changed this festival. Reload the page.',
-  },
 } as const

@@ -71,10 +71,5 @@ export const financeProblems = {
     fa: 'این پرداخت هنوز از بانک پرسیده می‌شود یا روشن شده است. فقط پرداختی که دیگر پرسیده نمی‌شود بسته می‌شود.',
     en: 'The bank is still being asked about this payment, or it is decided. Only one that is no longer asked about can be ended.',
   },
-  'seller.stale': {
-    status: 409,
-    fa: 'در این میان همکارتان مشخصات فروشنده را عوض کرده است. صفحه را تازه کنید.',
-    en: 'Meanwhile a colleague has changed the seller. Reload the page.',
-  },
   'payment.not_found': { status: 404, fa: 'چنین پرداختی پیدا نشد.', en: 'There is no such payment.' },
 } as const

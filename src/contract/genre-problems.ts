@@ -1,11 +1,6 @@
 /** Error codes of the studio's genres. */
 export const genreProblems = {
   'genre.not_found': { status: 404, fa: 'چنین ژانری نیست.', en: 'There is no such genre.' },
-  'genre.changed_meanwhile': {
-    status: 409,
-    fa: 'ژانرها در این میان عوض شدند. فهرست تازه را ببینید.',
-    en: 'The genres were changed meanwhile. Look at the new list.',
-  },
   'genre.too_many': {
     status: 409,
     fa: 'بیش از دویست ژانر نگه نمی‌داریم. چند تا را یکی کنید.',

@@ -21,9 +21,4 @@ export const giftProblems = {
     fa: 'این فیلم را از پیش دارید؛ هدیه را به کسی دیگر بسپارید. چیزی مصرف نشد.',
     en: 'You have this film already; leave the gift to somebody else. Nothing was used up.',
   },
-  'gift.version_conflict': {
-    status: 409,
-    fa: 'کس دیگری این هدیه را عوض کرده است. صفحه را تازه کنید تا نسخهٔ او را ببینید.',
-    en: 'Somebody else has changed this gift. Reload to see their version.',
-  },
 } as const

@@ -1,11 +1,6 @@
 /** Error codes of goods as the studio makes them. */
 export const goodsProblems = {
   'goods.not_found': { status: 404, fa: 'چنین کالایی نیست.', en: 'There are no such goods.' },
-  'goods.stale': {
-    status: 409,
-    fa: 'کس دیگری این کالا را عوض کرده است. صفحه را تازه کنید تا نسخهٔ او را ببینید.',
-    en: 'Somebody else has changed these goods. Reload to see their version.',
-  },
   'goods.not_ready': {
     status: 409,
     fa: 'هنوز آماده نیست. کم دارد: {missing}',
@@ -22,9 +17,4 @@ export const goodsProblems = {
     en: 'These are more than {most} goods. Choose a shelf, or search.',
   },
   'collection.not_found': { status: 404, fa: 'چنین مجموعه‌ای نیست.', en: 'There is no such collection.' },
-  'collection.stale': {
-    status: 409,
-    fa: 'کس دیگری مجموعه‌ها را عوض کرده است. صفحه را تازه کنید تا نسخهٔ او را ببینید.',
-    en: 'Somebody else has changed the collections. Reload to see their version.',
-  },
 } as const

@@ -1,11 +1,6 @@
 /** Error codes of people and of collections of titles. */
 export const peopleProblems = {
   'person.not_found': { status: 404, fa: 'چنین کسی نداریم.', en: 'There is no such person.' },
-  'person.stale': {
-    status: 409,
-    fa: 'کس دیگری این شخص را عوض کرده است. صفحه را تازه کنید تا نسخهٔ او را ببینید.',
-    en: 'Somebody else has changed this person. Reload to see their version.',
-  },
   'person.same': {
     status: 409,
     fa: 'این همان شخص است. یک شخص دیگر را برگزینید.',
@@ -17,9 +12,4 @@ export const peopleProblems = {
     en: 'We have nothing under this heading.',
   },
   'title_collection.not_found': { status: 404, fa: 'چنین مجموعه‌ای نداریم.', en: 'There is no such collection.' },
-  'title_collection.stale': {
-    status: 409,
-    fa: 'کس دیگری این مجموعه را عوض کرده است. صفحه را تازه کنید تا نسخهٔ او را ببینید.',
-    en: 'Somebody else has changed this collection. Reload to see their version.',
-  },
 } as const

@@ -32,9 +32,4 @@ export const planProblems = {
     fa: 'بانک پاسخ نداد. چیزی برداشت نشده است؛ کمی دیگر دوباره امتحان کنید.',
     en: 'The bank did not answer. Nothing was debited; try again in a while.',
   },
-  'studio.plan_conflict': {
-    status: 409,
-    fa: 'کس دیگری این اشتراک را عوض کرده است. صفحه را تازه کنید تا نسخهٔ او را ببینید.',
-    en: 'Somebody else has changed this plan. Reload to see their version.',
-  },
 } as const

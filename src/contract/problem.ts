@@ -268,20 +268,10 @@ export const problems = {
     fa: 'این عنوان هنوز آمادهٔ انتشار نیست: {missing}',
     en: 'This title is not ready to publish: {missing}',
   },
-  'studio.version_conflict': {
-    status: 409,
-    fa: 'کس دیگری این عنوان را عوض کرده است. صفحه را تازه کنید تا نسخهٔ او را ببینید.',
-    en: 'Somebody else has changed this title. Reload to see their version.',
-  },
   'studio.changed_meanwhile': {
     status: 409,
     fa: 'در این میان کس دیگری این را عوض کرده است. آن‌چه نوشته‌اید این‌جا می‌ماند؛ صفحه را تازه کنید تا کار او را ببینید.',
     en: 'Somebody else has changed this in between. What you typed stays here; reload to see what they saved.',
-  },
-  'home.version_conflict': {
-    status: 409,
-    fa: 'کس دیگری صفحهٔ خانه را چیده است. صفحه را تازه کنید تا چینش او را ببینید.',
-    en: 'Somebody else has arranged the home page. Reload to see their arrangement.',
   },
   'studio.episode_stays': {
     status: 409,

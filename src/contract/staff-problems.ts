@@ -42,9 +42,4 @@ export const staffProblems = {
     fa: 'این تنها مدیر است. اول مدیر دیگری بگذارید.',
     en: 'This is the only administrator. Make another one first.',
   },
-  'staff.changed_meanwhile': {
-    status: 409,
-    fa: 'نقش این همکار در این میان عوض شد. فهرست تازه را ببینید.',
-    en: 'The role of this person was changed meanwhile. Look at the new list.',
-  },
 } as const

@@ -1,11 +1,6 @@
 /** Error codes of the webhooks of partners. */
 export const webhookProblems = {
   'webhook.not_found': { status: 404, fa: 'چنین وب‌هوکی نیست.', en: 'There is no such webhook.' },
-  'webhook.stale': {
-    status: 409,
-    fa: 'یک نفر دیگر این وب‌هوک را در همین میان تغییر داد. صفحه را تازه کنید.',
-    en: 'Somebody else has changed this webhook meanwhile. Reload the page.',
-  },
   'webhook.off': {
     status: 409,
     fa: 'این وب‌هوک خاموش است. اول روشنش کنید.',

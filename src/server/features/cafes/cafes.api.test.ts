@@ -61,7 +61,7 @@ test('An editor’s change of an older version is refused, and an unknown person
   const changed = await call('PUT /studio/cafes/:id', { params: { id: cafe.id }, body }, editor)
   expect(changed.body).toMatchObject({ seats: 30, version: cafe.version + 1 })
   expect((await refused('PUT /studio/cafes/:id', { params: { id: cafe.id }, body }, editor)).body.code).toBe(
-    'cafe.stale',
+    'studio.changed_meanwhile',
   )
   const nobody = { params: { id: cafe.id }, body: { user_name: 'nobody@example.com' } }
   expect((await refused('POST /studio/cafes/:id/hosts', nobody, editor)).body.code).toBe('cafe.no_such_member')

@@ -60,7 +60,7 @@ export async function createCafe(core: Core, doors: CafeDoors, by: MemberId, inp
   })
 }
 
-/** Fails with `cafe.stale` when somebody else has changed it since this version. */
+/** Fails with `studio.changed_meanwhile` when somebody else has changed it since this version. */
 export async function updateCafe(
   core: Core,
   doors: CafeDoors,
@@ -69,7 +69,7 @@ export async function updateCafe(
 ): Promise<Answer> {
   return transaction(core.db, async (tx) => {
     if ((await findStudioRow(tx, id)) === undefined) fail('cafe.not_found')
-    if (!(await changeCafe(tx, id, version, columnsOf(input)))) fail('cafe.stale')
+    if (!(await changeCafe(tx, id, version, columnsOf(input)))) fail('studio.changed_meanwhile')
     await doors.audit(tx, { memberId: by, action: 'cafe.update', subject: `cafe:${id}` })
     return answerOf(tx, id)
   })

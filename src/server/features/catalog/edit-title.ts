@@ -84,7 +84,7 @@ export async function updateTitle(
   await transaction(core.db, async (tx) => {
     const row = await lockProduct(tx, id)
     if (row === undefined) fail('product.not_found')
-    if (row.version !== change.version) fail('studio.version_conflict')
+    if (row.version !== change.version) fail('studio.changed_meanwhile')
     if (row.kind !== change.fields.kind) failFields({ kind: [otherKind] })
     await editorFor(change.fields).mayChange(tx, row)
     await editorFor(change.fields).mayStand(tx, id)

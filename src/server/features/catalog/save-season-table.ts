@@ -98,7 +98,7 @@ export async function saveSeasonTable(
     if (season === undefined || season.kind !== 'season' || season.parent_id === null) fail('product.not_found')
     const parts = await listStudioParts(tx, season.parent_id)
     const version = parts.find(({ id }) => id === seasonId)?.table_version
-    if (version !== table.version) fail('studio.version_conflict')
+    if (version !== table.version) fail('studio.changed_meanwhile')
     const episodes = parts.filter(({ kind }) => kind === 'episode')
     const own = new Map(episodes.filter(({ parent_id: within }) => within === seasonId).map((row) => [row.id, row]))
     const faults = faultsOf(table, new Set(own.keys()), new Set(episodes.map(({ id }) => id)))

@@ -83,7 +83,7 @@ export async function createMethod(
 
 /**
  * Changes a method. Purchases keep the fee that they were made with; hours that are taken stay taken.
- * @throws `delivery.stale` when somebody else has changed it since this version, `delivery.kind_is_fixed`
+ * @throws `studio.changed_meanwhile` when somebody else has changed it since this version, `delivery.kind_is_fixed`
  */
 export async function updateMethod(
   core: Core,
@@ -94,7 +94,7 @@ export async function updateMethod(
   return transaction(core.db, async (tx) => {
     const was = await answerOf(tx, id)
     const input = await judged(tx, typed)
-    if (!(await changeMethod(tx, id, version, columnsOf(input)))) fail('delivery.stale')
+    if (!(await changeMethod(tx, id, version, columnsOf(input)))) fail('studio.changed_meanwhile')
     if (was.kind !== input.kind && (await wasChosen(tx, id))) fail('delivery.kind_is_fixed')
     await writeTariff(tx, id, input)
     await doors.audit(tx, { memberId: by, action: 'delivery.update', subject: `delivery:${id}` })
@@ -102,7 +102,7 @@ export async function updateMethod(
   })
 }
 
-/** Sets the order of the buyers. Fails with `delivery.stale` when the ids are not all methods, each once, or stand otherwise. */
+/** Sets the order of the buyers. Fails with `studio.changed_meanwhile` when the ids are not all methods, each once, or stand otherwise. */
 export async function orderMethods(
   core: Core,
   doors: DeliveryDoors,
@@ -111,9 +111,9 @@ export async function orderMethods(
 ): Promise<StudioMethodRow[]> {
   return transaction(core.db, async (tx) => {
     const all = await lockMethods(tx)
-    if (ids.length !== all.length || !all.every((id) => ids.includes(id))) fail('delivery.stale')
+    if (ids.length !== all.length || !all.every((id) => ids.includes(id))) fail('studio.changed_meanwhile')
     const stored = (await listStudioMethods(tx)).map(({ id }) => id)
-    if (!standsAs<number>(stored, was)) fail('delivery.stale')
+    if (!standsAs<number>(stored, was)) fail('studio.changed_meanwhile')
     await writeOrder(tx, ids)
     await doors.audit(tx, { memberId: by, action: 'delivery.order', subject: 'delivery' })
     return listStudioMethods(tx)

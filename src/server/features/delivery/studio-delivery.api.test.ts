@@ -53,7 +53,7 @@ test('a method is on the market as it was made, changes as a whole, and leaves t
   expect(await offer('IR-07', { grams: 2001 })).toBeUndefined()
 
   const stale = await refused('PUT /studio/delivery/:id', { params: { id }, body }, support)
-  expect(stale.body.code).toBe('delivery.stale')
+  expect(stale.body.code).toBe('studio.changed_meanwhile')
   const off = { ...body, is_active: false, version: 2 }
   await call('PUT /studio/delivery/:id', { params: { id }, body: off }, support)
   expect(await offer()).toBeUndefined()
@@ -87,11 +87,11 @@ test('buyers see the methods in the order of the studio, and an order that forge
   expect((await seenIn('IR-23')).map(({ id }) => id)[0]).toBe(second.id)
   // another one who saw the first order does not undo it
   const late = await refused('POST /studio/delivery/order', { body: { ids, was: ids } }, support)
-  expect(late.body.code).toBe('delivery.stale')
+  expect(late.body.code).toBe('studio.changed_meanwhile')
   for (const wrong of [turned.slice(1), [...turned.slice(1), turned[1] ?? 0]])
     expect(
       (await refused('POST /studio/delivery/order', { body: { ids: wrong, was: turned } }, support)).body.code,
-    ).toBe('delivery.stale')
+    ).toBe('studio.changed_meanwhile')
 })
 
 test('two changes of one version: one wins', async () => {

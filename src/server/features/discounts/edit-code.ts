@@ -90,7 +90,7 @@ export async function changeCode(
   const work = transaction(core.db, async (tx) => {
     const row = await lockKnownCode(tx, id)
     if (row === undefined) fail('discount.not_found')
-    if (row.version !== version) fail('discount.version_conflict')
+    if (row.version !== version) fail('studio.changed_meanwhile')
     if (row.ended_at !== null) fail('discount.has_ended')
     const columns = columnsOf(fields)
     if (row.uses > 0 && columns.code_key !== row.code_key) failFields({ code: [sentences.used] })

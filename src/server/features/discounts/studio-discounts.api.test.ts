@@ -54,7 +54,7 @@ test('a code is made, found, changed, used and ended', async () => {
   const respelt = await change({ code: 'OTHER' })
   expect([respelt.status, Object.keys(respelt.body['errors'] as unknown as Body)]).toEqual([422, ['code']])
   expect((await change({ total_limit: 1 })).body).toMatchObject({ percent: 30, total_limit: 1, state: 'used_up' })
-  expect((await change({})).body['code']).toBe('discount.version_conflict')
+  expect((await change({})).body['code']).toBe('studio.changed_meanwhile')
 
   const ended = await house.call('POST', `${path}/${id}/end`, { as: desk })
   expect(ended.body).toMatchObject({ state: 'ended' })

@@ -161,7 +161,7 @@ export async function createFestival(core: Core, audit: Audit, { by, locale, inp
 }
 
 /**
- * Changes a festival of this version, all of it or nothing. Fails with `festival.not_found`, with `festival.stale` when
+ * Changes a festival of this version, all of it or nothing. Fails with `festival.not_found`, with `studio.changed_meanwhile` when
  * somebody else has changed it, and with 422 and the wrong fields.
  */
 export async function updateFestival(
@@ -172,7 +172,7 @@ export async function updateFestival(
   return transaction(core.db, async (tx) => {
     const now = core.clock.now()
     const row = (await lockFestival(tx, id)) ?? fail('festival.not_found')
-    if (row.version !== version) fail('festival.stale')
+    if (row.version !== version) fail('studio.changed_meanwhile')
     const facts = await lockFacts(tx, input, { id, isPublished: row.state === 'published' })
     mustBeSound(input, facts, now)
     await changeFestival(tx, id, { product: productColumns(input), own: ownColumns(input), now })

@@ -67,7 +67,7 @@ export async function addGenre(core: Core, desk: GenreDesk, typed: GenreWords): 
   })
 }
 
-/** Renames, describes, hides or shows a genre. Fails by field, with `genre.changed_meanwhile` or `genre.not_found`. */
+/** Renames, describes, hides or shows a genre. Fails by field, with `studio.changed_meanwhile` or `genre.not_found`. */
 export async function changeGenre(
   core: Core,
   desk: GenreDesk,
@@ -78,7 +78,7 @@ export async function changeGenre(
   await transaction(core.db, async (tx) => {
     const open = (await listCodes(tx)).filter((one) => one.merged_into === null)
     if (!open.some((one) => one.code === code)) fail('genre.not_found')
-    if (!(await updateGenre(tx, code, { ...words, is_hidden, version }))) fail('genre.changed_meanwhile')
+    if (!(await updateGenre(tx, code, { ...words, is_hidden, version }))) fail('studio.changed_meanwhile')
     const entry = { memberId: desk.memberId, action: 'genre.changed' as const, subject: `genre:${code}` }
     await desk.audit(tx, { ...entry, details: { ...words, is_hidden } })
   })
@@ -86,7 +86,7 @@ export async function changeGenre(
 
 /**
  * Another order. A list that lacks a genre, names one that is gone, or was seen in another order is an old one:
- * `genre.changed_meanwhile`.
+ * `studio.changed_meanwhile`.
  */
 export async function orderGenres(
   core: Core,
@@ -97,7 +97,7 @@ export async function orderGenres(
     await lockGenres(tx)
     const open = (await listCodes(tx)).filter((one) => one.merged_into === null).map((one) => one.code)
     const isWhole = codes.length === open.length && new Set([...codes, ...open]).size === open.length
-    if (!isWhole || !standsAs(open, was)) fail('genre.changed_meanwhile')
+    if (!isWhole || !standsAs(open, was)) fail('studio.changed_meanwhile')
     await writeOrder(tx, codes)
     await desk.audit(tx, { memberId: desk.memberId, action: 'genre.ordered', subject: 'genres' })
   })

@@ -33,7 +33,7 @@ test('a genre is added at the end, renamed by whoever saw its last version, and 
     return t.refused('PUT /studio/genres/:code', { params: { code: 'film_noir_2' }, body }, as)
   }
   expect((await put(1, 'Neo-noir')).status).toBe(200)
-  expect((await put(1, 'Noir')).body.code).toBe('genre.changed_meanwhile')
+  expect((await put(1, 'Noir')).body.code).toBe('studio.changed_meanwhile')
   const order = await codes()
   const turned = [...order.slice(-1), ...order.slice(0, -1)]
   expect(
@@ -44,7 +44,7 @@ test('a genre is added at the end, renamed by whoever saw its last version, and 
   })
   for (const old of [order, order.slice(1), [...order, order[0] ?? ''], [...order.slice(1), 'gone']])
     expect((await t.refused('PUT /studio/genre-order', { body: { codes: old, was: order } }, as)).body.code).toBe(
-      'genre.changed_meanwhile',
+      'studio.changed_meanwhile',
     )
 })
 

@@ -165,7 +165,7 @@ export async function updateCampaign(
       const was = await lockCampaign(tx, id)
       if (was === undefined) fail('gift.unknown')
       // only changes by staff make a version, claims do not
-      if (was.version !== version) fail('gift.version_conflict')
+      if (was.version !== version) fail('studio.changed_meanwhile')
       const faults = changeFaults(was, columns)
       if (Object.keys(faults).length > 0) failFields(faults)
       await changeCampaign(tx, id, columns, core.clock.now())

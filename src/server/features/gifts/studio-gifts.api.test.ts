@@ -34,7 +34,7 @@ test('a campaign is made, listed, changed and stopped, and each is written down'
   const stopped = await t.call('PUT /studio/gift-campaigns/:id', { params: { id }, body }, { token })
   expect(stopped.body).toMatchObject({ state: 'over', version: 2 })
   const late = await t.refused('PUT /studio/gift-campaigns/:id', { params: { id }, body }, { token })
-  expect(late.body.code).toBe('gift.version_conflict')
+  expect(late.body.code).toBe('studio.changed_meanwhile')
   const listed = await t.call('GET /studio/gift-campaigns', {}, { token })
   expect(listed.body.items.map((one) => one.slug)).toEqual(['nowruz-1406'])
   const audit = await db.selectFrom('audit_log').select('action').where('subject', '=', `gift_campaign:${id}`).execute()

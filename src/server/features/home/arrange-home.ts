@@ -99,14 +99,14 @@ export async function readArrangement(db: Db, locale: Locale): Promise<Answer> {
   }
 }
 
-/** Arranges the home page as a whole, or not at all. Fails with `home.version_conflict`, or with 422 and the wrong fields. */
+/** Arranges the home page as a whole, or not at all. Fails with `studio.changed_meanwhile`, or with 422 and the wrong fields. */
 export async function arrangeHome(
   core: Core,
   audit: Audit,
   { memberId, wanted, version }: { memberId: MemberId; wanted: Wanted; version: number },
 ): Promise<void> {
   await transaction(core.db, async (tx) => {
-    if ((await lockArrangement(tx)) !== version) fail('home.version_conflict')
+    if ((await lockArrangement(tx)) !== version) fail('studio.changed_meanwhile')
     const { slides, rows, pictureOf } = await judged(tx, wanted)
     const times = (one: { starts_at: string | null; ends_at: string | null }) => ({
       starts_at: instantOf(one.starts_at),

@@ -63,7 +63,7 @@ test('an arrangement is written as a whole, stored rows stay the same rows, and 
   expect(second.rows.map(({ id }) => id)).toEqual([two.id, one.id])
   expect(second.slides).toEqual([])
   const late = await refused('PUT /studio/home', { body: turned }, { token })
-  expect(late.body.code).toBe('home.version_conflict')
+  expect(late.body.code).toBe('studio.changed_meanwhile')
 })
 
 test('what is missing or wrong is named by its place, and nothing is written', async () => {

@@ -122,7 +122,7 @@ export async function createLanding(
 ): Promise<Answer & { id: LandingId }> {
   return transaction(core.db, async (tx) => {
     const columns = await judged(tx, input, null)
-    const id = (await insertLanding(tx, columns, core.clock.now())) ?? fail('landing.stale')
+    const id = (await insertLanding(tx, columns, core.clock.now())) ?? fail('studio.changed_meanwhile')
     await doors.audit(tx, { memberId: by, action: 'landing.create', subject: `landing:${id}` })
     return { ...(await answerOf(tx, id)), id }
   })
@@ -131,7 +131,7 @@ export async function createLanding(
 /**
  * Changes a page of this version as a whole. Its pictures that nothing shows go away once they have waited for a day.
  *
- * @throws `landing.not_found`, `landing.stale`
+ * @throws `landing.not_found`, `studio.changed_meanwhile`
  */
 export async function updateLanding(
   core: Core,
@@ -141,7 +141,7 @@ export async function updateLanding(
 ): Promise<Answer> {
   return transaction(core.db, async (tx) => {
     const was = (await lockLanding(tx, id)) ?? fail('landing.not_found')
-    if (was.version !== version) fail('landing.stale')
+    if (was.version !== version) fail('studio.changed_meanwhile')
     const columns = await judged(tx, input, id)
     await changeLanding(tx, id, columns, core.clock.now())
     const before = after(core.clock.now(), -pictureWaits)

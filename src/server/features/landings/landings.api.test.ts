@@ -150,7 +150,9 @@ test('an older version is refused, only editors may write, and every deed is in 
   const body = { ...(input({ slug: page.slug, title_en: 'Second' }) as object), version: page.version } as never
   const { body: second } = await call('PUT /studio/landings/:id', { params, body }, editor)
   expect(second).toMatchObject({ version: page.version + 1, title_en: 'Second' })
-  expect((await refused('PUT /studio/landings/:id', { params, body }, editor)).body.code).toBe('landing.stale')
+  expect((await refused('PUT /studio/landings/:id', { params, body }, editor)).body.code).toBe(
+    'studio.changed_meanwhile',
+  )
   expect((await refused('PUT /studio/landings/:id', { params, body }, support)).status).toBe(403)
   await call('DELETE /studio/landings/:id', { params }, editor)
   expect((await refused('GET /studio/landings/:id', { params }, editor)).body.code).toBe('landing.not_found')

@@ -121,7 +121,7 @@ export async function changeTrack(
   await transaction(core.db, async (tx) => {
     const album = await mustHaveTracks(tx, of.albumId)
     const track = (await lockTrack(tx, of)) ?? fail('product.not_found')
-    if (track.version !== version) fail('studio.version_conflict')
+    if (track.version !== version) fail('studio.changed_meanwhile')
     const faults = faultsOf(fields, album.is_free)
     if (Object.keys(faults).length > 0) failFields(faults)
     const now = core.clock.now()

@@ -105,7 +105,7 @@ test('a track is changed by its newest version, and what it costs is a new offer
     2,
   )
   const stale = await refused('PUT /studio/titles/:id/tracks/:track', change(1), as)
-  expect(stale.body.code).toBe('studio.version_conflict')
+  expect(stale.body.code).toBe('studio.changed_meanwhile')
   const elsewhere = { params: { id: await make(), track: trackId }, body: { ...track(1), version: 2 } }
   expect((await refused('PUT /studio/titles/:id/tracks/:track', elsewhere, as)).body.code).toBe('product.not_found')
 })

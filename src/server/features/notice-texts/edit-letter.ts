@@ -45,7 +45,7 @@ const columns = ['subject_fa', 'subject_en', 'text_fa', 'text_en'] as const
 
 /**
  * Stores the words of a letter as a new revision, which holds for what is written from then on. Words like those of the
- * program put the letter back to them, so that it follows the program again. @throws `notice_text.stale`, 422
+ * program put the letter back to them, so that it follows the program again. @throws `studio.changed_meanwhile`, 422
  */
 export async function saveLetter(
   core: Core,
@@ -57,7 +57,7 @@ export async function saveLetter(
   const house = houseWords(letter)
   const isHouse = columns.every((column) => words[column] === house[column])
   return transaction(core.db, async (tx) => {
-    if ((await lockLetter(tx, letter)) !== version) fail('notice_text.stale')
+    if ((await lockLetter(tx, letter)) !== version) fail('studio.changed_meanwhile')
     const at = { letter, revision: version + 1, staff_id: by, created_at: core.clock.now() }
     await insertRevision(tx, at, isHouse ? null : words)
     const action = isHouse ? 'notice_text.reset' : 'notice_text.save'

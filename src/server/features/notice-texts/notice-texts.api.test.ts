@@ -70,7 +70,7 @@ test('whoever has read an older version is told, and of two who save at once one
   const answers = await Promise.all([save(version), save(version, { subject_en: 'Other' })])
   expect(answers.map(({ status }) => status as number).toSorted((a, b) => a - b)).toEqual([200, 409])
   const late = { params, body: { ...words(), version } }
-  expect((await refused('PUT /studio/notice-texts/:letter', late, admin)).body.code).toBe('notice_text.stale')
+  expect((await refused('PUT /studio/notice-texts/:letter', late, admin)).body.code).toBe('studio.changed_meanwhile')
 })
 
 test('words of an earlier program, with a field that is no longer given, are not sent', async () => {

@@ -68,7 +68,7 @@ test('finance writes the seller; an invoice keeps the one of its own time', asyn
   expect((await receiptOf(nika, id))?.seller).toBeNull()
   expect((await change(0, { name_en: ' ' })).body['code']).toBe('request.invalid')
   expect((await change(0)).body).toMatchObject({ version: 1, postal_code: '1111111111' })
-  expect((await change(0)).body['code']).toBe('seller.stale')
+  expect((await change(0)).body['code']).toBe('studio.changed_meanwhile')
   // what was not complete is completed, once
   expect((await receiptOf(nika, id))?.seller).toMatchObject({ name_en: 'Parde' })
   clock.advance(minutes(1))

@@ -275,7 +275,7 @@ describe('in the studio', () => {
     const one = await partner()
     const stale = { name: 'x', url: one.url, kinds: allKinds, is_on: true, version: 7 }
     expect((await refused('PUT /studio/webhooks/:id', { params: one.params, body: stale }, as)).body.code).toBe(
-      'webhook.stale',
+      'studio.changed_meanwhile',
     )
     for (const staffRole of ['editor', 'support', 'finance', 'moderator'] as const) {
       const { token } = await newMember(db, clock.now(), { staffRole })

@@ -99,7 +99,7 @@ export async function createEndpoint(deed: Deed, input: Input): Promise<{ webhoo
   })
 }
 
-/** Changes an endpoint of this version. One that is switched on begins anew. @throws `webhook.not_found`, `webhook.stale` */
+/** Changes an endpoint of this version. One that is switched on begins anew. @throws `webhook.not_found`, `studio.changed_meanwhile` */
 export async function updateEndpoint(
   deed: Deed,
   id: WebhookEndpointId,
@@ -109,7 +109,7 @@ export async function updateEndpoint(
   const columns = judged(core, input)
   return transaction(core.db, async (tx) => {
     const was = (await lockEndpoint(tx, id)) ?? fail('webhook.not_found')
-    if (was.version !== version) fail('webhook.stale')
+    if (was.version !== version) fail('studio.changed_meanwhile')
     const state = input.is_on ? 'on' : was.state === 'disabled' ? 'disabled' : 'off'
     const isAnew = state === 'on' && was.state !== 'on'
     await writeEndpoint(tx, id, { ...columns, state, ...(isAnew ? { failing_since: null } : {}) })

@@ -98,7 +98,7 @@ export function personFaults(person: PersonColumns, thisYear: number): Record<st
   return faults
 }
 
-/** Changes a person of this version, audited in the commit. @throws `person.not_found`, `person.stale`, 422 */
+/** Changes a person of this version, audited in the commit. @throws `person.not_found`, `studio.changed_meanwhile`, 422 */
 export async function updatePerson(
   core: Core,
   doors: PeopleDoors,
@@ -109,7 +109,7 @@ export async function updatePerson(
   return transaction(core.db, async (tx) => {
     const [was] = await lockPeople(tx, [id])
     if (was === undefined) fail('person.not_found')
-    if (was.version !== version) fail('person.stale')
+    if (was.version !== version) fail('studio.changed_meanwhile')
     const faults = personFaults(columns, core.clock.now().getUTCFullYear())
     if (Object.keys(faults).length === 0 && (await hasNamesake(tx, id, columns))) faults['name_fa'] = taken
     if (Object.keys(faults).length > 0) failFields(faults)

@@ -61,7 +61,7 @@ export async function previewOfMerge(core: Core, pair: Pair, locale: Locale): Pr
 
 /**
  * Makes two rows one, as their versions were seen: all credits, wishes and addresses come to the one who stays. Audited
- * in the commit with the names of the row that is gone. @throws `person.not_found`, `person.same`, `person.stale`
+ * in the commit with the names of the row that is gone. @throws `person.not_found`, `person.same`, `studio.changed_meanwhile`
  */
 export async function mergePeople(
   core: Core,
@@ -74,7 +74,7 @@ export async function mergePeople(
     const rows = await lockPeople(tx, [pair.into, pair.from])
     const into = rows.find(({ id }) => id === pair.into) ?? fail('person.not_found')
     const from = rows.find(({ id }) => id === pair.from) ?? fail('person.not_found')
-    if (into.version !== version || from.version !== fromVersion) fail('person.stale')
+    if (into.version !== version || from.version !== fromVersion) fail('studio.changed_meanwhile')
     const taken = takenOver(into, from)
     const counts = await countMerge(tx, pair)
     await writePerson(tx, pair.into, columnsTaken(from, taken))

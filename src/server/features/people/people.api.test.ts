@@ -108,7 +108,7 @@ test('an editor writes a biography in both languages or in none, and not over an
   const { body: saved } = await call('PUT /studio/people/:id', { params: { id: person }, body }, editor)
   expect(saved).toMatchObject({ name_fa: 'نیما کار', version: 2, titles: [{ id: film.productId }] })
   expect((await refused('PUT /studio/people/:id', { params: { id: person }, body }, editor)).body.code).toBe(
-    'person.stale',
+    'studio.changed_meanwhile',
   )
   expect(await pageOf(person)).toMatchObject({ born_year: 1979, born_year_jalali: 1358, birthplace: 'Bushehr' })
   for (const query of ['nima', 'كار نيما', 'KAR, Nima']) {
@@ -133,7 +133,7 @@ test('two rows become one person: nothing is doubled or lost, and the old addres
   expect(preview.body.shared.map(({ id }) => id)).toEqual([both.productId])
   const asked = { from: goes, version: 1, from_version: 7 }
   const stale = await refused('POST /studio/people/:id/merge', { params: { id: stays }, body: asked }, editor)
-  expect(stale.body.code).toBe('person.stale')
+  expect(stale.body.code).toBe('studio.changed_meanwhile')
   const body = { ...asked, from_version: 1 }
   await call('POST /studio/people/:id/merge', { params: { id: stays }, body }, editor)
   const page = await pageOf(goes)

@@ -54,7 +54,7 @@ function cleaned(typed: Seller): Seller {
   }
 }
 
-/** Writes the seller of invoices from now on, audited in the same commit. @throws `seller.stale` */
+/** Writes the seller of invoices from now on, audited in the same commit. @throws `studio.changed_meanwhile` */
 export async function changeSeller(
   core: Core,
   audit: SellerAudit,
@@ -67,9 +67,9 @@ export async function changeSeller(
   if (missing.length > 0) failFields(Object.fromEntries(missing.map((field) => [field, required])))
   return transaction(core.db, async (tx) => {
     const last = (await listSellers(tx)).at(-1)
-    if ((last?.version ?? 0) !== version) fail('seller.stale')
+    if ((last?.version ?? 0) !== version) fail('studio.changed_meanwhile')
     const row = { ...seller, version: version + 1, since: core.clock.now() }
-    if (!(await insertSeller(tx, row))) fail('seller.stale')
+    if (!(await insertSeller(tx, row))) fail('studio.changed_meanwhile')
     await audit(tx, { memberId: by, action: 'seller.update', subject: `seller:${row.version}` })
     return currentOf(row)
   })

@@ -55,10 +55,10 @@ function columnsOf(input: Input): FrameColumns {
   }
 }
 
-/** Changes menus, tabs, footer and notice as a whole, or not at all. Fails with `site.stale`, or with 422 and the wrong fields. */
+/** Changes menus, tabs, footer and notice as a whole, or not at all. Fails with `studio.changed_meanwhile`, or with 422 and the wrong fields. */
 export async function changeFrame(core: Core, doors: SiteDoors, by: MemberId, input: Input): Promise<Answer> {
   return transaction(core.db, async (tx) => {
-    if ((await lockFrame(tx)) !== input.version) fail('site.stale')
+    if ((await lockFrame(tx)) !== input.version) fail('studio.changed_meanwhile')
     const columns = columnsOf(input)
     const faults = frameFaults(columns, { hasSupport: core.config.supportEmail !== null })
     if (Object.keys(faults).length > 0) failFields(faults)

@@ -168,7 +168,7 @@ test('what is half written or leads elsewhere is named by its place, and an olde
   expect(await frame()).toEqual(before)
   await save({ header: [{ ...place, title_en: 'New', to: '/new' }] })
   expect((await config()).menus.header).toEqual([{ title: 'New', to: '/new', for_grown_ups: false }])
-  expect((await refused('PUT /studio/site', { body: before }, editor)).body.code).toBe('site.stale')
+  expect((await refused('PUT /studio/site', { body: before }, editor)).body.code).toBe('studio.changed_meanwhile')
   expect((await refused('GET /studio/site', {}, support)).status).toBe(403)
 })
 

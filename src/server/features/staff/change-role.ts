@@ -9,7 +9,7 @@ import { lockAdministratorsAnd, setRole } from './staff-queries.ts'
 
 /**
  * Gives a member of staff another role, or takes it away (null), and tells them. It holds at their next call. Of two
- * administrators who take away each other's role one stays: fails with `staff.last_admin`, `staff.changed_meanwhile` where
+ * administrators who take away each other's role one stays: fails with `staff.last_admin`, `studio.changed_meanwhile` where
  * the role is no longer `was`, `staff.not_found`, and `auth.forbidden` where the caller's own role has just gone.
  */
 export async function changeStaffRole(
@@ -24,7 +24,7 @@ export async function changeStaffRole(
     if (!admins.some((one) => one.id === desk.memberId)) fail('auth.forbidden')
     const target = held.find((one) => one.id === memberId)
     if (target === undefined || target.staff_role === null) fail('staff.not_found')
-    if (target.staff_role !== was) fail('staff.changed_meanwhile')
+    if (target.staff_role !== was) fail('studio.changed_meanwhile')
     if (role === was) return
     if (was === 'admin' && admins.length === 1) fail('staff.last_admin')
     await setRole(tx, memberId, role)

@@ -135,7 +135,7 @@ describe('a role', () => {
     expect((await t.refused('GET /studio/finance', {}, as(editor))).status).toBe(403)
     expect((await put({ role: 'finance', was: 'editor' })).status).toBe(200)
     expect((await t.refused('GET /studio/finance', {}, as(editor))).status).toBe(200)
-    expect((await put({ role: 'support', was: 'editor' })).body.code).toBe('staff.changed_meanwhile')
+    expect((await put({ role: 'support', was: 'editor' })).body.code).toBe('studio.changed_meanwhile')
     expect((await put({ role: null, was: 'finance' })).status).toBe(200)
     expect((await t.refused('GET /studio/titles', {}, as(editor))).status).toBe(403)
     expect((await put({ role: 'editor', was: 'finance' })).body.code).toBe('staff.not_found')

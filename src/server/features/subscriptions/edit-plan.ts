@@ -137,7 +137,7 @@ export async function updatePlan(
   await transaction(core.db, async (tx) => {
     const row = await lockPlan(tx, id)
     if (row === undefined) fail('subscription.plan_not_found')
-    if (row.version !== version) fail('studio.plan_conflict')
+    if (row.version !== version) fail('studio.changed_meanwhile')
     await refuseLess(tx, id, fields)
     const now = core.clock.now()
     await changePlan(tx, id, columnsOf(fields), now)

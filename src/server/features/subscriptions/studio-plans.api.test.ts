@@ -71,7 +71,7 @@ test('a changed price is a new offer; an unchanged one is the same', async () =>
     'false',
     'true',
   ])
-  expect(await changed(plan.id, 2, {})).toMatchObject({ status: 409, body: { code: 'studio.plan_conflict' } })
+  expect(await changed(plan.id, 2, {})).toMatchObject({ status: 409, body: { code: 'studio.changed_meanwhile' } })
 })
 
 test('what was sold keeps its length and opens no less', async () => {

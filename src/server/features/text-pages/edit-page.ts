@@ -59,11 +59,11 @@ const columnsOf = (input: Input): TextColumns => ({
   body_en: displayText(input.body_en),
 })
 
-/** Stores a new revision after the one that its editor has read; visitors do not see it yet. @throws `text_page.stale`, 422 */
+/** Stores a new revision after the one that its editor has read; visitors do not see it yet. @throws `studio.changed_meanwhile`, 422 */
 export async function savePage(core: Core, doors: TextPageDoors, asked: Asked, input: Input): Promise<Answer> {
   const { page, version, by } = asked
   return transaction(core.db, async (tx) => {
-    if ((await lockPage(tx, page)) !== version) fail('text_page.stale')
+    if ((await lockPage(tx, page)) !== version) fail('studio.changed_meanwhile')
     const columns = columnsOf(input)
     const faults = draftFaults(columns)
     if (Object.keys(faults).length > 0) failFields(faults)
@@ -74,10 +74,10 @@ export async function savePage(core: Core, doors: TextPageDoors, asked: Asked, i
   })
 }
 
-/** Makes the newest revision public; one that is public stays since when it was. @throws `text_page.stale`, 422 */
+/** Makes the newest revision public; one that is public stays since when it was. @throws `studio.changed_meanwhile`, 422 */
 export async function publishPage(core: Core, doors: TextPageDoors, { page, version, by }: Asked): Promise<Answer> {
   return transaction(core.db, async (tx) => {
-    if ((await lockPage(tx, page)) !== version) fail('text_page.stale')
+    if ((await lockPage(tx, page)) !== version) fail('studio.changed_meanwhile')
     const columns = (await findRevision(tx, page, version)) ?? fail('text_page.not_found')
     const faults = publicFaults(columns)
     if (Object.keys(faults).length > 0) failFields(faults)

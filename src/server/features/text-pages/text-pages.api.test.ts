@@ -116,7 +116,7 @@ test('of two editors the second is told, and neither loses what they saved', asy
   const answers: { status: number; body: object }[] = await Promise.all(asks)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const late = { params: { name: 'privacy' }, body: { version } }
-  expect((await refused('POST /studio/pages/:name/publish', late, editor)).body.code).toBe('text_page.stale')
+  expect((await refused('POST /studio/pages/:name/publish', late, editor)).body.code).toBe('studio.changed_meanwhile')
   expect(answers.find(({ status }) => status === 200)?.body).toEqual(
     (await call('GET /studio/pages/:name', { params: { name: 'privacy' } }, editor)).body,
   )

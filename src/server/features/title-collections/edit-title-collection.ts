@@ -101,7 +101,7 @@ export async function createTitleCollection(
   })
 }
 
-/** Changes a collection of this version as a whole. @throws `title_collection.not_found`, `title_collection.stale` */
+/** Changes a collection of this version as a whole. @throws `title_collection.not_found`, `studio.changed_meanwhile` */
 export async function updateTitleCollection(
   core: Core,
   doors: CollectionDoors,
@@ -110,7 +110,7 @@ export async function updateTitleCollection(
 ): Promise<Answer> {
   return transaction(core.db, async (tx) => {
     const was = (await lockTitleCollection(tx, id)) ?? fail('title_collection.not_found')
-    if (was.version !== version) fail('title_collection.stale')
+    if (was.version !== version) fail('studio.changed_meanwhile')
     const { columns, titles } = await judged(tx, input)
     await changeTitleCollection(tx, id, columns, core.clock.now())
     await writeTitles(tx, id, titles)

@@ -68,7 +68,7 @@ test('what is half written, unknown or outdated is refused, and only editors may
   const { body: changed } = await call('PUT /studio/title-collections/:id', { params, body: next }, editor)
   expect(changed).toMatchObject({ version: made.version + 1, items: [] })
   const stale = await refused('PUT /studio/title-collections/:id', { params, body: next }, editor)
-  expect(stale.body.code).toBe('title_collection.stale')
+  expect(stale.body.code).toBe('studio.changed_meanwhile')
   expect((await refused('DELETE /studio/title-collections/:id', { params }, support)).status).toBe(403)
   await call('DELETE /studio/title-collections/:id', { params }, editor)
   expect((await refused('GET /studio/title-collections/:id', { params }, editor)).status).toBe(404)

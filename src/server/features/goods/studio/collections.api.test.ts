@@ -47,10 +47,10 @@ test('of changes of one version one is written, and the order is refused when it
   const { body } = await call('POST /studio/collections/order', { body: { ids, was } }, editor)
   expect(body.items.map(({ id }) => id)).toEqual(ids)
   const short = await refused('POST /studio/collections/order', { body: { ids: ids.slice(1), was: ids } }, editor)
-  expect(short.body.code).toBe('collection.stale')
+  expect(short.body.code).toBe('studio.changed_meanwhile')
   // another one who saw the first order does not undo it
   const late = await refused('POST /studio/collections/order', { body: { ids: was, was } }, editor)
-  expect(late.body.code).toBe(was.length > 1 ? 'collection.stale' : undefined)
+  expect(late.body.code).toBe(was.length > 1 ? 'studio.changed_meanwhile' : undefined)
 })
 
 test('wrong fields are named; a collection that is taken away leaves its goods', async () => {

@@ -87,7 +87,7 @@ export async function createCollection(core: Core, audit: Audit, by: MemberId, t
   })
 }
 
-/** Changes a collection of this version as a whole. @throws `collection.not_found`, `collection.stale` */
+/** Changes a collection of this version as a whole. @throws `collection.not_found`, `studio.changed_meanwhile` */
 export async function updateCollection(
   core: Core,
   audit: Audit,
@@ -97,7 +97,7 @@ export async function updateCollection(
   return transaction(core.db, async (tx) => {
     const all = await lockCollections(tx)
     const was = all.find((one) => one.id === id) ?? fail('collection.not_found')
-    if (was.version !== version) fail('collection.stale')
+    if (was.version !== version) fail('studio.changed_meanwhile')
     const input = await judged(
       tx,
       typed,
@@ -110,7 +110,7 @@ export async function updateCollection(
   })
 }
 
-/** Sets the order of the shop. @throws `collection.stale` when the ids are not all collections, each once, or stand otherwise */
+/** Sets the order of the shop. @throws `studio.changed_meanwhile` when the ids are not all collections, each once, or stand otherwise */
 export async function orderCollections(
   core: Core,
   audit: Audit,
@@ -119,9 +119,9 @@ export async function orderCollections(
 ) {
   return transaction(core.db, async (tx) => {
     const all = await lockCollections(tx)
-    if (ids.length !== all.length || !all.every(({ id }) => ids.includes(id))) fail('collection.stale')
+    if (ids.length !== all.length || !all.every(({ id }) => ids.includes(id))) fail('studio.changed_meanwhile')
     const stored = (await listStudioCollections(tx)).map(({ id }) => id)
-    if (!standsAs<number>(stored, was)) fail('collection.stale')
+    if (!standsAs<number>(stored, was)) fail('studio.changed_meanwhile')
     await writeOrder(tx, ids)
     await audit(tx, { memberId: by, action: 'collection.order', subject: 'collections' })
     return listStudioCollections(tx)

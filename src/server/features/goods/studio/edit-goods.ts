@@ -104,7 +104,7 @@ async function writeVariants(
   { variants, was, now }: { variants: GoodsInput['variants']; was: readonly StudioVariantRow[]; now: Date },
 ): Promise<void> {
   const known = new Map(was.map((one) => [one.id as string, one]))
-  if (variants.some((one) => one.id !== null && !known.has(one.id))) fail('goods.stale')
+  if (variants.some((one) => one.id !== null && !known.has(one.id))) fail('studio.changed_meanwhile')
   if (was.length > 0)
     await lockStock(
       tx,
@@ -162,7 +162,7 @@ async function mustStayReady(tx: Tx, id: ProductId, locale: Locale): Promise<voi
 
 /**
  * Changes goods of this version, all of it or nothing. Purchases keep the price that they were made with; carts are told.
- * @throws `goods.not_found`, `goods.stale`, `goods.not_ready` when they are on sale and would lack something
+ * @throws `goods.not_found`, `studio.changed_meanwhile`, `goods.not_ready` when they are on sale and would lack something
  */
 export async function updateGoods(
   core: Core,
@@ -174,7 +174,7 @@ export async function updateGoods(
     const [locked] = await lockGoods(tx, [id])
     const row = locked === undefined ? undefined : await findStudioGoods(tx, id)
     if (locked === undefined || row === undefined) fail('goods.not_found')
-    if (locked.version !== version) fail('goods.stale')
+    if (locked.version !== version) fail('studio.changed_meanwhile')
     await writeGoods(tx, await judged(tx, input, row), row, now)
     if (locked.state === 'published') await mustStayReady(tx, id, locale)
     await raiseVersion(tx, [id], now)

@@ -151,7 +151,7 @@ test('of two who change the same version one is refused, also at once, and nothi
   const change = (title: string) => refused('PUT /studio/goods/:id', put(made, { title_en: title }), editor)
   const answers = await Promise.all(['One', 'Two', 'Three'].map(change))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-  expect((await refused('PUT /studio/goods/:id', put(made, {}), editor)).body.code).toBe('goods.stale')
+  expect((await refused('PUT /studio/goods/:id', put(made, {}), editor)).body.code).toBe('studio.changed_meanwhile')
 })
 
 test('goods on sale cannot lose what they need; nothing of the change is written', async () => {
@@ -183,7 +183,7 @@ test('wrong fields are named: numbers of other goods, a title that is none, vari
   expect(Object.keys(taken.body.errors ?? {}).toSorted()).toEqual(['of_id', 'variants.0.sku', 'variants.1.sku'])
   const foreign = variants.map((one, at) => ({ ...one, id: other.variants[at]?.id ?? null, sku: `X-${one.sku}` }))
   expect((await refused('PUT /studio/goods/:id', put(made, { variants: foreign }), editor)).body.code).toBe(
-    'goods.stale',
+    'studio.changed_meanwhile',
   )
   expect((await call('GET /studio/goods/:id', { params: { id: made.id } }, editor)).body).toEqual(made)
 })

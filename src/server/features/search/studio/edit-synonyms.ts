@@ -57,7 +57,7 @@ export async function changeSynonym(
   return transaction(db, async (tx) => {
     const was = await lockSynonym(tx, id)
     if (was === undefined) fail('request.not_found')
-    if (was.version !== version) fail('studio.version_conflict')
+    if (was.version !== version) fail('studio.changed_meanwhile')
     const row = await updateSynonym(tx, id, columns, clock.now())
     const details = { before: was.words, after: row.words }
     await audit(tx, { memberId, action: 'synonym.changed', subject: `synonym:${id}`, details })

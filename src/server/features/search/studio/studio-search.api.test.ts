@@ -82,7 +82,7 @@ test('words that mean the same are found from the next search on, and forgotten 
   const changed = await call('PUT /studio/searches/synonyms/:id', { params: { id }, body }, editor)
   expect(changed.body).toMatchObject({ version: 2, words: ['ماشین', 'خودرو'], note: 'از فهرست' })
   expect((await refused('PUT /studio/searches/synonyms/:id', { params: { id }, body }, editor)).body.code).toBe(
-    'studio.version_conflict',
+    'studio.changed_meanwhile',
   )
   expect((await search('ماشین سرخ')).body.groups).toEqual([])
   expect((await call('DELETE /studio/searches/synonyms/:id', { params: { id } }, editor)).status).toBe(200)

@@ -2,32 +2,12 @@ import { useCallback, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../../api.ts'
 import { toast, toastError } from '../../../ui/toast.ts'
+import { isChangedMeanwhile } from './changed-meanwhile.ts'
 import { differ } from './differ.ts'
 import type { FaultCode } from './faults.ts'
 
 /** Error texts by the contract's name of the field. */
 export type FieldErrors = Record<string, string>
-
-/** Codes with which the server says that somebody else has saved meanwhile. */
-const conflicts = new Set([
-  'studio.version_conflict',
-  'studio.plan_conflict',
-  'discount.version_conflict',
-  'gift.version_conflict',
-  'festival.stale',
-  'cafe.stale',
-  'delivery.stale',
-  'goods.stale',
-  'collection.stale',
-  'person.stale',
-  'title_collection.stale',
-  'landing.stale',
-  'site.stale',
-  'text_page.stale',
-  'notice_text.stale',
-  'seller.stale',
-  'webhook.stale',
-])
 
 type Source<Saved, Form, Input> = {
   /** As it was saved last; null for a new one. */
@@ -142,7 +122,7 @@ export function useDraft<Saved extends { version: number }, Form extends object,
       return answer
     } catch (error) {
       toastError(error)
-      if (error instanceof ApiProblem && conflicts.has(error.code)) setIsStale(true)
+      if (isChangedMeanwhile(error)) setIsStale(true)
       setErrors(sentencesOf(error))
       return null
     } finally {

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { ApiProblem, call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
+import { isChangedMeanwhile } from '../form/changed-meanwhile.ts'
 import { LeaveGuard } from '../form/leave-guard.tsx'
 import { LookedUp } from '../looked-up.tsx'
 import { RoomHead } from '../room-head.tsx'
@@ -57,7 +58,7 @@ function Arranging({ saved, onSaved, onReload }: Props) {
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 422)
         setErrors(Object.fromEntries(Object.entries(error.errors).map(([at, [first = '']]) => [at, first])))
-      else if (error instanceof ApiProblem && error.code === 'home.version_conflict') setIsStale(true)
+      else if (isChangedMeanwhile(error)) setIsStale(true)
       else toastError(error)
     }
     setBusy(false)

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
 import { type StaffRole, staffRoles } from '#lib/staff-roles.ts'
-import { ApiProblem, call } from '../../../api.ts'
+import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { isChangedMeanwhile } from '../form/changed-meanwhile.ts'
 import { RemoveAsked } from '../form/remove-asked.tsx'
 import { ResetFactors } from '../reset-factors.tsx'
 import { useAsking } from '../use-asking.ts'
@@ -90,7 +91,7 @@ function RoleForm({ person, onChanged, onStale }: Props) {
       onChanged(await call('PUT /studio/staff/:id', { params: { id }, body: { role, was } }))
       toast({ kind: 'good', text: t('saved') })
     } catch (error) {
-      if (error instanceof ApiProblem && error.code === 'staff.changed_meanwhile') onStale()
+      if (isChangedMeanwhile(error)) onStale()
       throw error
     }
   }, role)

@@ -4,6 +4,7 @@ import type { Locale } from '#lib/locale.ts'
 import { ApiProblem, call } from '../../../api.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
+import { isChangedMeanwhile } from '../form/changed-meanwhile.ts'
 import { DraftArea, DraftField } from '../form/draft-field.tsx'
 import { DraftForm } from '../form/draft-frame.tsx'
 import { saveDraft } from '../form/save-draft.ts'
@@ -128,7 +129,7 @@ function Publish({ saved, isDirty, onPublished, onReload, onRefused }: PublishPr
     } catch (error) {
       toastError(error)
       if (error instanceof ApiProblem) onRefused(faultsOf(error.errors, t))
-      if (error instanceof ApiProblem && error.code === 'text_page.stale') await onReload().catch(toastError)
+      if (isChangedMeanwhile(error)) await onReload().catch(toastError)
     } finally {
       setIsBusy(false)
     }
