@@ -1,9 +1,20 @@
+import { after, minutes } from './clock.ts'
+
 /** How a screening is shown; the same list as in the database. */
 export const screeningModes = ['window', 'together', 'room', 'live'] as const
 export type ScreeningMode = (typeof screeningModes)[number]
 
+/** Who comes late joins the others, begins with the first minute, or is not let in. */
+export type LateEntry = 'join' | 'from_start' | 'none'
+
 /** Where nobody may come late, somebody new is still let in for so many minutes: a line or a sign-in takes its time. */
-export const entryGraceMinutes = 10
+const entryGraceMinutes = 10
+
+/** Until when somebody new is let into a screening; null: to the end. */
+export function entryEndsAt(of: { mode: ScreeningMode; startsAt: Date | null; lateEntry: LateEntry }): Date | null {
+  if (of.mode !== 'together' || of.lateEntry !== 'none' || of.startsAt === null) return null
+  return after(of.startsAt, minutes(entryGraceMinutes))
+}
 
 /** Minutes before the beginning from which the film of an evening may be started on the screen of its room. */
 export const roomMinutesEarly = 15

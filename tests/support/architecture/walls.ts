@@ -163,6 +163,7 @@ export const webDoors: Record<string, string[]> = {
   'studio/catalog': ['editor/new-title-address.ts', 'editor/year-entry.ts', 'title-picker.tsx', 'use-titles-named.ts'],
   'studio/choices': ['choice-picker.tsx', 'still-choice.tsx', 'use-choices.ts'],
   'studio/form': [
+    'changed-meanwhile.ts',
     'area-field.tsx',
     'combo-box.tsx',
     'count-field.tsx',

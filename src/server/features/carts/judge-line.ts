@@ -1,5 +1,5 @@
 import type { Currency } from '#lib/money.ts'
-import { mostPieces, priceOfVariant, type StoredPrice } from '../goods/index.ts'
+import { isOnSale, mostPieces, priceOfVariant, type StoredPrice } from '../goods/index.ts'
 
 /** The facts of a variant for one buyer. */
 export interface Buyable extends StoredPrice {
@@ -50,11 +50,11 @@ export function judgeLine(variant: Buyable, quantity: number, now: Date): Judged
       ? mostPieces
       : variant.most_per_member - (variant.own_sold ?? 0) - (variant.beside ?? 0)
   const most = Math.max(0, Math.min(mostPieces, limit, free))
-  const isOnSale = variant.state === 'published' && variant.withdrawn_at === null
+  const isSold = isOnSale(variant)
   const inStock = free === 0 ? 'sold_out' : quantity > most ? 'too_few' : 'ok'
-  const state = !isOnSale ? 'not_on_sale' : price === null ? 'no_price' : inStock
-  const isSold = isOnSale && price !== null
-  return { state, price, free, most, left: isSold && (free <= few || free < quantity) ? free : null }
+  const state = !isSold ? 'not_on_sale' : price === null ? 'no_price' : inStock
+  const hasPrice = isSold && price !== null
+  return { state, price, free, most, left: hasPrice && (free <= few || free < quantity) ? free : null }
 }
 
 /** How the price of a line has changed since the buyer saw it. A price that was seen in another currency says nothing. */

@@ -3,6 +3,7 @@ import { localDigits } from '#lib/digits.ts'
 import { fail, type Localized } from '../../fail.ts'
 import { presentImage } from '../catalog/index.ts'
 import type { BoughtThing, Purchasable, ReasonWords } from '../purchases/index.ts'
+import { isOnSale } from './is-on-sale.ts'
 import { priceOfVariant } from './price-of-variant.ts'
 import { holdPieces, releasePieces, sellPieces, takePiecesBack } from './stock.ts'
 import { countStandingOf, findPartsLeft, findPosters, findVariantOnSale, type PieceLine } from './stock-queries.ts'
@@ -83,7 +84,7 @@ export const sellGoods: Purchasable<OwnReason> = {
     if (variant === undefined) fail('purchase.not_for_sale')
     const title = { fa: variant.title_fa, en: variant.title_en }
     const price = priceOfVariant(variant, now)
-    if (variant.state !== 'published' || variant.withdrawn_at !== null) fail('goods.not_on_sale', { title })
+    if (!isOnSale(variant)) fail('goods.not_on_sale', { title })
     if (price === null) fail('goods.no_price', { title })
     const { no_return_fa: fa, no_return_en: en } = variant
     const noReturn = fa === null || en === null ? null : { fa, en }

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import type { MemberId, PurchaseId, VariantId } from '#lib/ids.ts'
 import { fail } from '../../fail.ts'
+import { isOnSale } from './is-on-sale.ts'
 import {
   addTakenBack,
   deleteHeld,
@@ -24,7 +25,7 @@ type Pieces = NonNullable<Awaited<ReturnType<typeof findPieces>>>
 type Obstacle = 'withdrawn' | 'sold_out' | 'too_many'
 
 function obstacleTo(pieces: Pieces | undefined, quantity: number): Obstacle | null {
-  if (pieces === undefined || pieces.withdrawn_at !== null || pieces.state !== 'published') return 'withdrawn'
+  if (pieces === undefined || !isOnSale(pieces)) return 'withdrawn'
   if (pieces.on_hand - pieces.held < quantity) return 'sold_out'
   const most = pieces.most_per_member
   return most !== null && (pieces.own ?? 0) + quantity > most ? 'too_many' : null

@@ -1,5 +1,5 @@
 import { after, hours, minutes } from '#lib/clock.ts'
-import { entryGraceMinutes, roomMinutesEarly } from '#lib/screening-modes.ts'
+import { entryEndsAt, roomMinutesEarly } from '#lib/screening-modes.ts'
 import type { Viewer } from '../../viewer.ts'
 import { narrowest } from './region-and-age.ts'
 import { earliest, latest } from './judge-right.ts'
@@ -86,7 +86,8 @@ function entryOf(row: JudgedRow) {
   if (begins !== null && mode === 'live') return { opensAt: earliest([after(begins, -minutes(doors ?? 0)), onAir]) }
   if (mode !== 'together' || begins === null) return { opensAt: begins }
   const opensAt = after(begins, -minutes(doors ?? 0))
-  return late === 'none' ? { opensAt, entryEndsAt: after(begins, minutes(entryGraceMinutes)) } : { opensAt }
+  const end = entryEndsAt({ mode, startsAt: begins, lateEntry: late ?? 'join' })
+  return { opensAt, ...(end !== null && { entryEndsAt: end }) }
 }
 
 /** A live event that is on air runs until its desk ends it; then it is shown again for some hours, or not at all. */

@@ -25,7 +25,15 @@ export { sellTickets } from './sell-tickets.ts'
 export { listEveningsOf, ticketAtDoor } from './evenings.ts'
 export { guestEndsAfter } from './guest-codes.ts'
 export { ticketInHand } from './ticket-in-hand.ts'
-export { doorsAt, isOnSale, saleEndOf, type ScreeningFacts, type ScreeningState, stateOf } from './screening-state.ts'
+export {
+  doorsAt,
+  isOnSale,
+  returnsUntil,
+  saleEndOf,
+  type ScreeningFacts,
+  type ScreeningState,
+  stateOf,
+} from './screening-state.ts'
 export { mayStillBuy, offersOnSale, type SaleFacts, seatsFree, seatsLeft } from './seat-facts.ts'
 export { refusalOfInvitation } from './judge-seats.ts'
 export { findSale, lockScreening, lockScreenings } from './seat-queries.ts'

@@ -32,7 +32,7 @@ export function saleEndOf({ mode, startsAt, endsAt, saleEndsAt }: ScreeningFacts
 }
 
 /** Until when a holder may give a ticket back; null: not at all. */
-export function returnsUntil({ startsAt, returnHours }: ScreeningFacts): Date | null {
+export function returnsUntil({ startsAt, returnHours }: Pick<ScreeningFacts, 'startsAt' | 'returnHours'>): Date | null {
   return startsAt === null || returnHours === null ? null : after(startsAt, -hours(returnHours))
 }
 

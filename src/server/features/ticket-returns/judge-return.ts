@@ -1,6 +1,5 @@
 import type { ProblemCode } from '#contract/problem.ts'
-import { after, hours } from '#lib/clock.ts'
-import type { HeldTicket } from '../screenings/index.ts'
+import { type HeldTicket, returnsUntil } from '../screenings/index.ts'
 
 export interface ReturnFacts {
   state: HeldTicket['state']
@@ -33,7 +32,7 @@ export function movedReturnEnd(
 /** Until when a ticket is taken back; null: never, or, where the screening has no date, for as long as it has none. */
 export function returnEnd(facts: Omit<ReturnFacts, 'state' | 'isOfPass' | 'cameIn'>, now: Date): Date | null {
   const { startsAt, returnHours } = facts
-  const usual = startsAt === null || returnHours === null ? null : after(startsAt, -hours(returnHours))
+  const usual = returnsUntil(facts)
   const moved = movedReturnEnd(facts, now)
   if (moved === null || (startsAt === null && returnHours !== null)) return usual
   return usual === null || usual < moved ? moved : usual

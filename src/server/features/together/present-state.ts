@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { getScreeningState } from '#contract/together.ts'
 import type { Locale } from '#lib/locale.ts'
+import { entryEndsAt } from '#lib/screening-modes.ts'
 import type { Localized } from '../../fail.ts'
 import { inLocale } from '../catalog/index.ts'
 import type { LiveNow } from '../live/index.ts'
 import { doorsAt, stateOf } from '../screenings/index.ts'
 import type { Programme } from './programme.ts'
-import { endOf, entryEndsAt, livePhaseOf, partInstants, phaseAt, type Phase } from './timeline.ts'
+import { endOf, livePhaseOf, partInstants, phaseAt, type Phase } from './timeline.ts'
 
 type Answer = z.input<(typeof getScreeningState)['responses'][200]>
 
@@ -59,7 +60,7 @@ export function presentState(programme: Programme, live: LiveNow | null, locale:
     starts_at: dated(screening.startsAt),
     ends_at: dated(endOf(programme, now)),
     late_entry: programme.lateEntry,
-    entry_ends_at: dated(entryEndsAt(programme)),
+    entry_ends_at: dated(entryEndsAt({ ...programme.screening, lateEntry: programme.lateEntry })),
     phase: {
       kind: phase.kind,
       starts_at: dated(phase.startsAt),

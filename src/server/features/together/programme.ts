@@ -1,4 +1,5 @@
 import type { CopyId, ProductId } from '#lib/ids.ts'
+import type { LateEntry } from '#lib/screening-modes.ts'
 import type { ScreeningFacts } from '../screenings/index.ts'
 
 /** A title's copy for one screening, encrypted with keys that change. */
@@ -41,7 +42,7 @@ export interface Programme {
   productId: ProductId
   isPublished: boolean
   screening: ScreeningFacts
-  lateEntry: 'join' | 'from_start' | 'none'
+  lateEntry: LateEntry
   parts: readonly Part[]
   interval: { minutes: number; after: number } | null
   outages: readonly Outage[]

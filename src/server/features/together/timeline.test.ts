@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { after, minutes, seconds } from '#lib/clock.ts'
 import type { Outage, Part, Programme } from './programme.ts'
-import {
-  endOf,
-  entryEndsAt,
-  instantOf,
-  keyOpensAt,
-  livePhaseOf,
-  partInstants,
-  phaseAt,
-  programmeTimeAt,
-} from './timeline.ts'
+import { endOf, instantOf, keyOpensAt, livePhaseOf, partInstants, phaseAt, programmeTimeAt } from './timeline.ts'
 
 const start = new Date('2026-11-22T17:30:00.000Z')
 const at = (ms: number) => after(start, ms)
@@ -158,13 +149,6 @@ describe('keys', () => {
     expect(keyOpensAt(mended, 2, key(1), at(minutes(19)))).toEqual(at(minutes(20) - seconds(45)))
     expect(keyOpensAt(evening(), 9, key(0), start)).toBeNull()
   })
-})
-
-test('nobody new is let in ten minutes after the beginning where nobody may come late', () => {
-  expect(entryEndsAt(evening({ lateEntry: 'none' }))).toEqual(at(minutes(10)))
-  expect(entryEndsAt(evening({ lateEntry: 'join' }))).toBeNull()
-  expect(entryEndsAt(evening({ lateEntry: 'from_start' }))).toBeNull()
-  expect(entryEndsAt(evening({ lateEntry: 'none' }, { mode: 'window' }))).toBeNull()
 })
 
 describe('what everybody sees of a live event', () => {

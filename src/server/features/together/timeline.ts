@@ -3,7 +3,7 @@
  * stream fails, so every later part moves by as much.
  */
 import { after, minutes, seconds } from '#lib/clock.ts'
-import { entryGraceMinutes, type LivePhase } from '#lib/screening-modes.ts'
+import type { LivePhase } from '#lib/screening-modes.ts'
 import { doorsAt } from '../screenings/index.ts'
 import type { Outage, Part, Programme } from './programme.ts'
 
@@ -77,12 +77,6 @@ export function keyOpensAt(programme: Programme, part: number, key: { keyMs: num
   const stretch = stretchesOf(programme).find((one) => one.part === part && one.kind !== 'interval')
   const at = stretch === undefined ? null : instantOf(programme, stretch.fromMs + key.keyMs * key.number, now)
   return at === null ? null : after(at, -keyOpensMs)
-}
-
-/** Until when somebody new is let in; null: to the end. */
-export function entryEndsAt({ screening, lateEntry }: Pick<Programme, 'screening' | 'lateEntry'>): Date | null {
-  if (screening.mode !== 'together' || lateEntry !== 'none' || screening.startsAt === null) return null
-  return after(screening.startsAt, minutes(entryGraceMinutes))
 }
 
 export type PhaseKind = 'before' | 'doors' | Stretch['kind'] | 'live' | 'over' | 'outage'
