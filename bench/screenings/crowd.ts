@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { after, hours, minutes, seconds } from '#lib/clock.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
-import { codeOf, hashOfCode, showTicketCode } from '#server/features/screenings/ticket-code.ts'
+import { printedTicketCode } from '#lib/ticket-code.ts'
+import { codeOf, hashOfCode } from '#server/features/screenings/ticket-code.ts'
 import { newMaster } from '#server/features/together/copy-keys.ts'
 import { newScreening } from '../../tests/support/screening-rows.ts'
 import { newCrowd } from '../storm/scene.ts'
@@ -55,6 +56,6 @@ export async function newViewers(
     .execute()
   return crowd.map(({ memberId, token }, at) => ({
     ...{ memberId, token },
-    code: showTicketCode(tickets[at]?.code ?? ''),
+    code: printedTicketCode(tickets[at]?.code ?? ''),
   }))
 }

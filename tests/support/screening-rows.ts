@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { after, days, hours } from '#lib/clock.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
-import { codeOf, hashOfCode, showTicketCode } from '#server/features/screenings/ticket-code.ts'
+import { codeOf, hashOfCode } from '#server/features/screenings/ticket-code.ts'
 import type { LiveBack, ScreeningMode } from '#lib/screening-modes.ts'
+import { printedTicketCode } from '#lib/ticket-code.ts'
 import { newAsset, newProduct, newProgramme, type ProductOptions } from './new-rows.ts'
 
 export interface TicketOfferOptions {
@@ -178,5 +179,5 @@ export async function newTicket(
       created_at: now,
     })
     .execute()
-  return { ticketId: ticket.id, ticketCode: showTicketCode(code) }
+  return { ticketId: ticket.id, ticketCode: printedTicketCode(code) }
 }

@@ -2,8 +2,9 @@ import { formatDateTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { localeOfPath } from '#lib/locale.ts'
 import { formatMoney } from '#lib/money.ts'
+import { printedTicketCode, ticketCodeIn } from '#lib/ticket-code.ts'
 import { profileKey } from '../chosen-profile.ts'
-import { addressOfCode, codeIn, printedCode } from '../features/screenings/ticket-code.ts'
+import { addressOfCode } from '../features/screenings/ticket-code.ts'
 import en from '../i18n/offline-en.json'
 import fa from '../i18n/offline-fa.json'
 import { qrPath } from '../ui/qr-path.ts'
@@ -33,7 +34,7 @@ function qrOf(code: string): SVGSVGElement {
     for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
     return made
   }
-  const label = words.code.replace('{code}', printedCode(codeIn(code)))
+  const label = words.code.replace('{code}', printedTicketCode(ticketCodeIn(code)))
   const svg = drawn('svg', { viewBox: `0 0 ${size} ${size}`, role: 'img', 'aria-label': label, class: 'qr' })
   svg.append(drawn('rect', { width: String(size), height: String(size), fill: '#fff' }))
   svg.append(drawn('path', { d: path, fill: '#0f0e13' }))
@@ -52,7 +53,7 @@ function ticketCard({ id, title, code, startsAt, where, seats }: SavedTicket): H
       el('p', {}, when),
       where !== null && el('p', {}, el('bdi', {}, where)),
       seats > 1 && el('p', {}, `${words.seats}: ${localDigits(seats, locale)}`),
-      el('p', { class: 'code', dir: 'ltr' }, printedCode(codeIn(code))),
+      el('p', { class: 'code', dir: 'ltr' }, printedTicketCode(ticketCodeIn(code))),
     ),
     qrOf(code),
   )

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { readTicketCode } from '#lib/ticket-code.ts'
 import { deriveKey } from '../../secrets.ts'
 
 /** As in tickets: letters and digits that do not look alike, 12 of 5 bits. */

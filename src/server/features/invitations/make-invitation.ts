@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { transaction } from '#db/transaction.ts'
 import type { InvitationId, MemberId, ProductId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian-text.ts'
+import { printedTicketCode } from '#lib/ticket-code.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import type { Audit } from '../discounts/index.ts'
-import { lockScreening, showTicketCode } from '../screenings/index.ts'
+import { lockScreening } from '../screenings/index.ts'
 import { hashOfInvitation, newInvitationCode } from './invitation-code.ts'
 import { findByInvitation, insertInvitation, markClosed, writeByInvitation } from './invitation-queries.ts'
 
@@ -56,7 +57,7 @@ export async function makeInvitation(core: Core, desk: InvitationDesk, wish: Inv
     const entry = { memberId: desk.memberId, action: 'invitation.made' as const, subject: subjectOf(productId) }
     await desk.audit(tx, { ...entry, details: { label, uses, seats_each: seatsEach } })
   })
-  return showTicketCode(code)
+  return printedTicketCode(code)
 }
 
 /** Closes an invitation; what was bought with it stays. @returns its screening. Fails with `request.not_found` */

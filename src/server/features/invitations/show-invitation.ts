@@ -1,8 +1,8 @@
 import type { MemberId, ProductId } from '#lib/ids.ts'
+import { readTicketCode } from '#lib/ticket-code.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { limit, refuseReached } from '../accounts/index.ts'
-import { readTicketCode } from '../screenings/index.ts'
 import { hashOfInvitation } from './invitation-code.ts'
 import { findByCode, writeShown } from './invitation-queries.ts'
 

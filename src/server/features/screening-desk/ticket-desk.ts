@@ -3,6 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import { hours } from '#lib/clock.ts'
 import { normaliseUserName } from '#lib/user-name.ts'
 import type { MemberId, ProductId, TicketId } from '#lib/ids.ts'
+import { printedTicketCode, readTicketCode } from '#lib/ticket-code.ts'
 import { readTold } from '#lib/told-words.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
@@ -16,8 +17,6 @@ import {
   giveTickets,
   hashOfCode,
   lockScreening,
-  readTicketCode,
-  showTicketCode,
   stateOf,
 } from '../screenings/index.ts'
 import { findDeed, insertDeed } from './deed-queries.ts'
@@ -61,7 +60,7 @@ export async function showCode(core: Core, desk: TicketDesk, id: TicketId): Prom
   await transaction(core.db, (tx) =>
     desk.audit(tx, { memberId: desk.memberId, action: 'ticket.code_shown', subject: subjectOf(id) }),
   )
-  return showTicketCode(codeOf(core.config.secret, row))
+  return printedTicketCode(codeOf(core.config.secret, row))
 }
 
 /** Sends the holder the address of their ticket; a code is in no letter. Fails with `ticket.unknown`. */

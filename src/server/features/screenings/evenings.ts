@@ -1,10 +1,11 @@
 import type { CafeId, ProductId, TicketGuestId, TicketId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
+import { readTicketCode } from '#lib/ticket-code.ts'
 import type { Core } from '../../core.ts'
 import { guestEndsAfter } from './guest-codes.ts'
 import { type Card, presentCard } from './present-screening.ts'
 import { listCards } from './screening-queries.ts'
-import { hashOfCode, readTicketCode } from './ticket-code.ts'
+import { hashOfCode } from './ticket-code.ts'
 import { findGuestByCode, findTicketByCode } from './ticket-queries.ts'
 
 /** Published evenings of a cafe that have not ended, the next one first, and how many there are. */

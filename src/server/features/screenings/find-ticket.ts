@@ -1,9 +1,10 @@
+import { readTicketCode } from '#lib/ticket-code.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import type { Viewer } from '../../viewer.ts'
 import { limit, refuseReached } from '../accounts/index.ts'
 import { guestEndsAfter } from './guest-codes.ts'
-import { hashOfCode, readTicketCode } from './ticket-code.ts'
+import { hashOfCode } from './ticket-code.ts'
 import { findGuestByCode, findTicketByCode, type TicketRow } from './ticket-queries.ts'
 
 export interface CodeQuestion {

@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import type { Ticket as TicketSchema } from '#contract/screenings.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
+import { printedTicketCode } from '#lib/ticket-code.ts'
 import type { Core } from '../../core.ts'
 import { inLocale } from '../catalog/index.ts'
 import { factsOf, presentCard } from './present-screening.ts'
 import { type CardRow, findCards } from './screening-queries.ts'
 import { doorsAt } from './screening-state.ts'
-import { codeOf, showTicketCode } from './ticket-code.ts'
+import { codeOf } from './ticket-code.ts'
 import type { TicketRow } from './ticket-queries.ts'
 import { ticketSentence } from './ticket-sentences.ts'
 import { ticketStateOf } from './ticket-state.ts'
@@ -69,7 +70,7 @@ function present(core: Core, row: TicketRow, card: CardRow, { memberId, locale }
   const { unit_price: amount, currency } = row
   return {
     id: row.id,
-    code: isHolder && row.revoked_at === null ? showTicketCode(codeOf(core.config.secret, row)) : null,
+    code: isHolder && row.revoked_at === null ? printedTicketCode(codeOf(core.config.secret, row)) : null,
     state,
     screening: sequenced(presentCard(card, locale, now), row),
     number: row.number,

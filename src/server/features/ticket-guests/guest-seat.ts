@@ -3,20 +3,14 @@ import type { GuestAuth, GuestSeat, openGuestLink } from '#contract/ticket-guest
 import { transaction } from '#db/transaction.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
+import { readTicketCode } from '#lib/ticket-code.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { hashToken } from '../../secrets.ts'
 import type { Viewer } from '../../viewer.ts'
 import { limit, refuseReached } from '../accounts/index.ts'
 import { inLocale } from '../catalog/index.ts'
-import {
-  cardsOfScreenings,
-  guestEndsAfter,
-  hashOfCode,
-  lockHeldTicket,
-  readHeldTicket,
-  readTicketCode,
-} from '../screenings/index.ts'
+import { cardsOfScreenings, guestEndsAfter, hashOfCode, lockHeldTicket, readHeldTicket } from '../screenings/index.ts'
 import {
   findSeatOfCode,
   findSeatOfGuest,

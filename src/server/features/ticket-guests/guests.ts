@@ -6,19 +6,13 @@ import { transaction } from '#db/transaction.ts'
 import { holdsAddress } from '#lib/holds-address.ts'
 import type { MemberId, TicketGuestId, TicketId } from '#lib/ids.ts'
 import { displayText } from '#lib/persian-text.ts'
+import { printedTicketCode } from '#lib/ticket-code.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields } from '../../fail.ts'
 import { noAddress } from '../../http/validation.ts'
 import { deriveKey, hashToken, sign } from '../../secrets.ts'
 import { limit } from '../accounts/index.ts'
-import {
-  guestCodeOf,
-  hashOfCode,
-  type HeldTicket,
-  lockHeldTicket,
-  readHeldTicket,
-  showTicketCode,
-} from '../screenings/index.ts'
+import { guestCodeOf, hashOfCode, type HeldTicket, lockHeldTicket, readHeldTicket } from '../screenings/index.ts'
 import { firstFreeSeat } from './first-free-seat.ts'
 import {
   countNameless,
@@ -61,7 +55,7 @@ function groupOf(held: HeldTicket | undefined, memberId: MemberId): HeldTicket {
 
 /** The code of a guest as it is printed. */
 export const codeOfGuest = (core: Core, id: TicketGuestId): string =>
-  showTicketCode(guestCodeOf(core.config.secret, id))
+  printedTicketCode(guestCodeOf(core.config.secret, id))
 
 /**
  * The token of a guest's session. It follows from the guest, like the code, so a lost answer is asked for again, and

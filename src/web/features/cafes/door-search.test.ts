@@ -20,6 +20,7 @@ test('a line is found by its holder and by its guests, however they are spelled'
 test.each([
   ['zzz', false, 'nobody'],
   ['zzz', true, 'nobody'],
+  ['a long Latin name', true, 'nobody'],
   ['GLZW-PFGF-J58D', false, 'pressFind'],
   ['glzw pfgf j58d', true, 'codeOffline'],
   ['https://parde.example/play?code=GLZW-PFGF-J58D', true, 'codeOffline'],

@@ -1,5 +1,5 @@
 import { searchKey } from '#lib/persian-text.ts'
-import { codeIn, isWholeCode } from '../screenings/ticket-code.ts'
+import { readTicketCode } from '#lib/ticket-code.ts'
 import type { DoorList } from './door-ticks.ts'
 
 type Line = DoorList['lines'][number]
@@ -18,6 +18,6 @@ export function linesNamed(lines: readonly Line[], typed: string): readonly Line
  * and without a line nobody may be sent away for it.
  */
 export function unfoundWord(typed: string, isOffline: boolean): 'nobody' | 'pressFind' | 'codeOffline' {
-  if (!isWholeCode(codeIn(typed))) return 'nobody'
+  if (readTicketCode(typed) === null) return 'nobody'
   return isOffline ? 'codeOffline' : 'pressFind'
 }

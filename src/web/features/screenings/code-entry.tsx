@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { readTicketCode, ticketCodeIn } from '#lib/ticket-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCanScan } from '../../ui/barcode-detector.ts'
-import { codeIn, isWholeCode } from './ticket-code.ts'
 import { TicketCodeField } from './ticket-code-field.tsx'
 import { TicketScanner } from './ticket-scanner.tsx'
 import type { TicketCheck } from './use-ticket-check.ts'
@@ -24,11 +24,11 @@ export function CodeEntry({ code, check, onCode, onAsk }: Props) {
   const take = (next: string) => {
     setIsScanning(false)
     onCode(next)
-    if (isWholeCode(next)) onAsk(next)
+    if (readTicketCode(next) !== null) onAsk(next)
   }
   const paste = async () => {
     try {
-      const found = codeIn(await navigator.clipboard.readText())
+      const found = ticketCodeIn(await navigator.clipboard.readText())
       if (found === '') toast({ kind: 'info', text: t('nothingToPaste') })
       else take(found)
     } catch {

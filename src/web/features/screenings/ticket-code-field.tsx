@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { codeIn, codeLength, isWholeCode } from './ticket-code.ts'
+import { readTicketCode, ticketCodeIn, ticketCodeLength } from '#lib/ticket-code.ts'
 
 type Props = {
   code: string
@@ -23,9 +23,9 @@ export function TicketCodeField({ code, onChange, onComplete, error, busy }: Pro
     if (error !== null) input.current?.focus()
   }, [error])
   const change = (text: string) => {
-    const next = codeIn(text)
+    const next = ticketCodeIn(text)
     onChange(next)
-    if (isWholeCode(next) && next !== code) onComplete(next)
+    if (readTicketCode(next) !== null && next !== code) onComplete(next)
   }
   return (
     <div>
@@ -48,8 +48,8 @@ export function TicketCodeField({ code, onChange, onComplete, error, busy }: Pro
           onChange={(event) => change(event.target.value)}
         />
         <div className="boxes" aria-hidden="true">
-          {Array.from({ length: codeLength }, (_, at) => (
-            <b key={at} className={at === Math.min(code.length, codeLength - 1) ? 'current' : undefined}>
+          {Array.from({ length: ticketCodeLength }, (_, at) => (
+            <b key={at} className={at === Math.min(code.length, ticketCodeLength - 1) ? 'current' : undefined}>
               {code[at]}
             </b>
           ))}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { readTicketCode, ticketCodeIn } from '#lib/ticket-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAddress } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -9,7 +10,7 @@ import { useSession } from '../../use-session.ts'
 import { openLogin } from '../accounts/login-door.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { FoundTicket } from './found-ticket.tsx'
-import { addressOfCode, codeIn, isWholeCode } from './ticket-code.ts'
+import { addressOfCode } from './ticket-code.ts'
 import { type FoundTicket as Found, useTicketCheck } from './use-ticket-check.ts'
 import './ticket-door.css'
 
@@ -33,7 +34,7 @@ export function TicketDoor({ switcher, onSeat, page = '/play' }: DoorProps) {
   const [code, setCode] = useState('')
   useCodeInAddress((found) => {
     setCode(found)
-    if (isWholeCode(found)) void ask(found)
+    if (readTicketCode(found) !== null) void ask(found)
   })
   const change = (next: string) => {
     setCode(next)
@@ -92,7 +93,7 @@ function useCodeInAddress(take: (code: string) => void) {
     latest.current = take
   })
   useEffect(() => {
-    const code = codeIn(new URLSearchParams(search).get('code') ?? '')
+    const code = ticketCodeIn(new URLSearchParams(search).get('code') ?? '')
     if (!isKnown || code === '' || taken.current === code) return
     taken.current = code
     latest.current(code)

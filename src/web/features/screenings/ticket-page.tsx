@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/dates.ts'
+import { printedTicketCode, ticketCodeIn } from '#lib/ticket-code.ts'
 import { saveAs } from '../../save-as.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -11,7 +12,6 @@ import { LostTime } from './lost-time.tsx'
 import { isToCome, screeningPath, type Ticket, ticketsOf } from './screening.ts'
 import { mayComeBack, SeatsBack } from './seats-back.tsx'
 import { calendarOf } from './ticket-calendar.ts'
-import { codeIn, printedCode } from './ticket-code.ts'
 import { TicketHands } from './ticket-hands.tsx'
 import { stubOf } from './ticket-list.ts'
 import { TicketPass } from './ticket-pass.tsx'
@@ -109,7 +109,7 @@ function MovedNote({ ticket: { moved, state } }: { ticket: Ticket }) {
 function CopyCode({ code }: { code: string }) {
   const t = useTranslations('tickets')
   const words = { label: t('copy'), copied: t('copied'), notCopied: t('notCopied') }
-  return <CopyButton text={printedCode(codeIn(code))} words={words} />
+  return <CopyButton text={printedTicketCode(ticketCodeIn(code))} words={words} />
 }
 
 function AddToCalendar({ ticket }: { ticket: Ticket }) {

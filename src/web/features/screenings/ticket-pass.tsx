@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatDate, formatDateTime, formatTime } from '#lib/dates.ts'
 import { localDigits } from '#lib/digits.ts'
 import { formatMoney } from '#lib/money.ts'
+import { printedTicketCode, ticketCodeIn } from '#lib/ticket-code.ts'
 import { onThisClock } from '../../server-time.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -11,7 +12,7 @@ import { cityTime } from './city-time.ts'
 import { RoomFacts } from './room-facts.tsx'
 import { Countdown } from './countdown.tsx'
 import { isToCome, type Ticket } from './screening.ts'
-import { addressOfCode, codeIn, printedCode } from './ticket-code.ts'
+import { addressOfCode } from './ticket-code.ts'
 import { stubOf, ticketLooks } from './ticket-list.ts'
 import { useVisitorZone } from './use-visitor-zone.ts'
 
@@ -122,7 +123,7 @@ function Stub({ ticket }: { ticket: Ticket }) {
         <>
           <Qr text={window.location.origin + address(addressOfCode(code))} label={t('qr')} />
           <div>
-            <bdi className="pass-code ltr">{printedCode(codeIn(code))}</bdi>
+            <bdi className="pass-code ltr">{printedTicketCode(ticketCodeIn(code))}</bdi>
             <p className="tiny muted">{t('oneEntry')}</p>
           </div>
         </>

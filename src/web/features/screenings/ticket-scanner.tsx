@@ -1,15 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { readTicketCode } from '#lib/ticket-code.ts'
 import { Scanner } from '../../ui/scanner.tsx'
-import { codeIn, isWholeCode } from './ticket-code.ts'
 
 type Props = { onCode: (code: string) => void; onClose: () => void }
 
 const formats = ['qr_code'] as const
-
-function read(raw: string): string | null {
-  const code = codeIn(raw)
-  return isWholeCode(code) ? code : null
-}
 
 /** The camera, looking for the QR of a ticket. */
 export function TicketScanner({ onCode, onClose }: Props) {
@@ -18,5 +13,5 @@ export function TicketScanner({ onCode, onClose }: Props) {
     ...{ title: t('scan'), hold: t('hold'), staysHere: t('staysHere'), type: t('type'), close: t('close') },
     ...{ noCamera: t('noCamera'), noReader: t('noCamera') },
   }
-  return <Scanner formats={formats} read={read} texts={texts} onFound={onCode} onClose={onClose} />
+  return <Scanner formats={formats} read={readTicketCode} texts={texts} onFound={onCode} onClose={onClose} />
 }

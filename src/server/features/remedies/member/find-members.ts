@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { findMembers as findRoute } from '#contract/members-desk.ts'
+import { readTicketCode } from '#lib/ticket-code.ts'
 import { readTold } from '#lib/told-words.ts'
 import { normaliseUserName } from '#lib/user-name.ts'
 import type { Core } from '../../../core.ts'
 import { hashOfInvitation } from '../../invitations/index.ts'
-import { hashOfCode, readTicketCode } from '../../screenings/index.ts'
+import { hashOfCode } from '../../screenings/index.ts'
 import {
   findByInvitation,
   findByPurchase,

@@ -3,11 +3,12 @@ import type { StudioMember } from '#contract/members-desk.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
 import type { Currency } from '#lib/money.ts'
+import { printedTicketCode } from '#lib/ticket-code.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
 import type { Regions } from '../../../http/caller-country.ts'
 import { inLocale } from '../../catalog/index.ts'
-import { codeOf, showTicketCode } from '../../screenings/index.ts'
+import { codeOf } from '../../screenings/index.ts'
 import { readPurse } from '../../wallet/index.ts'
 import { presentRemedy } from '../present-remedy.ts'
 import { listRemediesOf } from '../remedy-queries.ts'
@@ -92,7 +93,7 @@ function networkOf({ networks, bound_at: since, network_moves: moves }: TicketRo
 const presentTicket = (core: Core, row: TicketRow, { locale, operatorName }: Reader) => ({
   ...{ id: row.id, screening_id: row.product_id, title: inLocale(row.title_fa, row.title_en, locale) ?? '' },
   // all but the last part: enough to know whether two people speak of the same ticket
-  code: showTicketCode(codeOf(core.config.secret, row)).replace(/[^-](?=.*-)/g, '•'),
+  code: printedTicketCode(codeOf(core.config.secret, row)).replace(/[^-](?=.*-)/g, '•'),
   ...{ seats: row.seats, state: ticketState(row, core.clock.now()) },
   ...{ starts_at: row.release_at?.toISOString() ?? null, ends_at: row.ends_at?.toISOString() ?? null },
   network: networkOf(row, operatorName),
