@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('inside Iran prices are in Toman, in either language', { tag: '@fa' }, async ({ page, at, lang, me }) => {
+test('inside Iran prices are in Toman, in either language', async ({ page, at, lang, me }) => {
   await bringToken(page, me.token)
   await from(page, 'IR')
   await page.goto(at('/plans'))

@@ -38,56 +38,58 @@ const cutOff = (sheet: Locator) =>
       .map((one) => one.outerHTML.slice(0, 120)),
   )
 
-test(
-  'a receipt says what, when and how much, adds up, and goes on paper whole',
-  { tag: '@fa' },
-  async ({ page, me, lang, at, request }) => {
-    test.setTimeout(120_000)
-    const w = words(lang)
-    const buyer = new Buyer(page, { lang, token: me.token, at, request })
-    await buyer.openCheckout(idOfDemoFilm(me, film.slug, lang), 'IRR')
-    // tax is shown in whole Toman at the checkout, and in Rials on the receipt
-    await expect(page.locator('.order')).not.toContainText(/\d\.\d|[۰-۹]٫/)
-    await buyer.leaveFor('zarinpal', 'checkout.pay')
-    await buyer.press('pay')
-    await page.getByRole('link', { name: w('result.receipt'), exact: true }).click()
+test('a receipt says what, when and how much, adds up, and goes on paper whole', async ({
+  page,
+  me,
+  lang,
+  at,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const w = words(lang)
+  const buyer = new Buyer(page, { lang, token: me.token, at, request })
+  await buyer.openCheckout(idOfDemoFilm(me, film.slug, lang), 'IRR')
+  // tax is shown in whole Toman at the checkout, and in Rials on the receipt
+  await expect(page.locator('.order')).not.toContainText(/\d\.\d|[۰-۹]٫/)
+  await buyer.leaveFor('zarinpal', 'checkout.pay')
+  await buyer.press('pay')
+  await page.getByRole('link', { name: w('result.receipt'), exact: true }).click()
 
-    const sheet = page.locator('.receipt')
-    await expect(sheet).toContainText(film.title_fa)
-    await expect(sheet).toContainText(film.title_en)
-    const { items } = (await (await me.call('GET', '/me/orders')).json()) as { items: [{ receipt: Receipt }] }
-    const { number, issued_at, vat, net } = items[0].receipt
-    await expect(sheet).toContainText(localDigits(number, lang))
-    const issued = new Date(issued_at)
-    await expect(sheet.locator('[lang=fa]', { hasText: formatDateTime(issued, 'fa') })).toBeVisible()
-    await expect(sheet.locator('[lang=en]', { hasText: formatDateTime(issued, 'en') })).toBeVisible()
-    await expect(sheet).toContainText(w('gateways.zarinpal'))
+  const sheet = page.locator('.receipt')
+  await expect(sheet).toContainText(film.title_fa)
+  await expect(sheet).toContainText(film.title_en)
+  const { items } = (await (await me.call('GET', '/me/orders')).json()) as { items: [{ receipt: Receipt }] }
+  const { number, issued_at, vat, net } = items[0].receipt
+  await expect(sheet).toContainText(localDigits(number, lang))
+  const issued = new Date(issued_at)
+  await expect(sheet.locator('[lang=fa]', { hasText: formatDateTime(issued, 'fa') })).toBeVisible()
+  await expect(sheet.locator('[lang=en]', { hasText: formatDateTime(issued, 'en') })).toBeVisible()
+  await expect(sheet).toContainText(w('gateways.zarinpal'))
 
-    const [taxRow, netRow, total] = [sheet.locator('tr.vat'), sheet.locator('tr.net'), sheet.locator('tr.total')]
-    for (const text of ['مالیات بر ارزش افزوده، ۱۰٪', 'VAT, 10%']) await expect(taxRow).toContainText(text)
-    await expect(taxRow.locator('[lang=fa]').last()).toHaveText(formatOnPaper({ ...vat, currency: 'IRR' }, 'fa'))
-    await expect(total).toContainText(formatOnPaper({ amount: price, currency: 'IRR' }, lang))
-    await expect(total).toContainText(formatMoney({ amount: price, currency: 'IRR' }, lang))
-    expect([await sumOf(netRow), await sumOf(taxRow)]).toEqual([net.amount, vat.amount])
-    expect((await sumOf(netRow)) + (await sumOf(taxRow))).toBe(await sumOf(total))
-    expect(await sumOf(sheet.locator('tbody tr'))).toBe(await sumOf(total))
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 360, height: 740 })
-    expect(await cutOff(sheet)).toEqual([])
-    await expectAccessible(page)
+  const [taxRow, netRow, total] = [sheet.locator('tr.vat'), sheet.locator('tr.net'), sheet.locator('tr.total')]
+  for (const text of ['مالیات بر ارزش افزوده، ۱۰٪', 'VAT, 10%']) await expect(taxRow).toContainText(text)
+  await expect(taxRow.locator('[lang=fa]').last()).toHaveText(formatOnPaper({ ...vat, currency: 'IRR' }, 'fa'))
+  await expect(total).toContainText(formatOnPaper({ amount: price, currency: 'IRR' }, lang))
+  await expect(total).toContainText(formatMoney({ amount: price, currency: 'IRR' }, lang))
+  expect([await sumOf(netRow), await sumOf(taxRow)]).toEqual([net.amount, vat.amount])
+  expect((await sumOf(netRow)) + (await sumOf(taxRow))).toBe(await sumOf(total))
+  expect(await sumOf(sheet.locator('tbody tr'))).toBe(await sumOf(total))
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await cutOff(sheet)).toEqual([])
+  await expectAccessible(page)
 
-    await page.setViewportSize(paper)
-    await page.emulateMedia({ media: 'print' })
-    await expect(sheet).toBeVisible()
-    for (const gone of ['header', 'footer', 'nav', 'button', '.bottom-bar', '.skip', '[role=dialog]'])
-      await expect(page.locator(gone).filter({ visible: true }), `${gone} is not printed`).toHaveCount(0)
-    const seen = await page.locator('body').innerText()
-    expect(seen).not.toMatch(pattern(w('receipt.print')))
-    expect(await cutOff(sheet)).toEqual([])
-    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
-    expect(pdf.match(/\/Type\s*\/Page\b/g), 'one sheet').toHaveLength(1)
-  },
-)
+  await page.setViewportSize(paper)
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet).toBeVisible()
+  for (const gone of ['header', 'footer', 'nav', 'button', '.bottom-bar', '.skip', '[role=dialog]'])
+    await expect(page.locator(gone).filter({ visible: true }), `${gone} is not printed`).toHaveCount(0)
+  const seen = await page.locator('body').innerText()
+  expect(seen).not.toMatch(pattern(w('receipt.print')))
+  expect(await cutOff(sheet)).toEqual([])
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g), 'one sheet').toHaveLength(1)
+})
 
 test('a receipt names the rate of its own time, not that of today', { tag: '@en' }, async ({ page, me, at }) => {
   const id = '00000000-0000-4000-8000-000000000012'
