@@ -3,7 +3,15 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { faultsOfMigrations, layMigrations, linkPackages, readLastRelease, unpackRelease } from './last-release.ts'
+import {
+  faultsOfMigrations,
+  layMigrations,
+  linkPackages,
+  readLastRelease,
+  setAside,
+  unpackRelease,
+} from './last-release.ts'
+import { countVitest } from './vitest-report.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'parde-releases-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
@@ -74,4 +82,26 @@ test('the file must name a commit and a migration', () => {
   writeFileSync(file, JSON.stringify({ commit: 'main', lastMigration: '0001_first.sql' }))
   expect(() => readLastRelease(file)).toThrow('commit must be a whole commit id')
   expect(readLastRelease(join(import.meta.dirname, 'last-release.json')).commit).toHaveLength(40)
+})
+
+test('a test that differs on purpose is left out with its reason, any other failure counts, and the list does not outlive it', () => {
+  const home = { file: 'src/home.api.test.ts', test: 'rows', why: 'later migrations put rows on every home page' }
+  const gone = { file: 'src/home.api.test.ts', test: 'slides', why: 'a reason that has gone since, long enough' }
+  const file = (...tests: [string, string][]) => ({
+    testResults: [
+      {
+        status: 'failed',
+        name: '/somewhere/src/home.api.test.ts',
+        assertionResults: tests.map(([fullName, status]) => ({ fullName, status })),
+      },
+    ],
+  })
+  const aside = setAside(file(['rows', 'failed'], ['others', 'passed']), [home])
+  expect(aside.faults).toEqual([])
+  expect(countVitest(aside.report, 0)).toMatchObject({ passed: 1, failed: 0, skipped: 1 })
+  expect(countVitest(aside.report, 0).leftOut[0]).toContain('later migrations put rows on every home page')
+  const red = setAside(file(['rows', 'failed'], ['others', 'failed']), [home])
+  expect(countVitest(red.report, 0)).toMatchObject({ failed: 1, skipped: 1 })
+  const outlived = setAside(file(['rows', 'failed'], ['slides', 'passed']), [home, gone])
+  expect(outlived.faults).toEqual([expect.stringContaining('"slides" does not fail any more')])
 })
