@@ -98,12 +98,12 @@ export async function openTicket(
   street: Street,
   { purchase, holder, secret }: { purchase: string; holder: Member; secret: string },
 ): Promise<string[]> {
-  const { id, generation } = await street.house.db
+  const ticket = await street.house.db
     .selectFrom('tickets')
-    .select(['id', 'generation'])
+    .select(['id', 'generation', 'sealed_code'])
     .where('purchase_id', '=', purchase as never)
     .executeTakeFirstOrThrow()
-  const code = codeOf(secret, { id: id satisfies TicketId, generation })
+  const code = codeOf(secret, ticket)
   const page = await fetch(`${street.house.origin}/en/play?using_ticket=${code}`)
   await page.body?.cancel()
   const path = `/play-info?using_ticket=${code}`

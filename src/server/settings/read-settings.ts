@@ -98,6 +98,12 @@ export function readSettings(env: Given): Reading {
   return { mode, faults, settings: faults.length === 0 ? whole : null }
 }
 
+/** What a start would find wrong with another secret of the house. */
+export function faultsOfNewSecret(secret: string, env: Given): string[] {
+  const { faults } = readSettings({ ...env, PARDE_SECRET: secret })
+  return faults.filter((fault) => fault.startsWith('PARDE_SECRET '))
+}
+
 /** Faults of the settings that are given, for a command that needs only some of them. */
 export function faultsOfGiven(env: Given): string[] {
   const { wrong, read } = readEach(filledSettings(env))

@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { toLatinDigits } from '#lib/digits.ts'
 import type { TicketGuestId, TicketId } from '#lib/ids.ts'
 import { withoutInvisible } from '#lib/persian-text.ts'
-import { deriveKey } from '../../secrets.ts'
+import { deriveKey, keyedHash, seal, unseal } from '../../secrets.ts'
 
 /** Letters and digits without I, O, 0 and 1, which look alike in print: 32 signs of 5 bits. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -10,27 +9,39 @@ const length = 12
 const shape = new RegExp(`^[${alphabet}]{${length}}$`)
 const separators = /[\s\-_.\u2010-\u2015\u2212\u0640]/g
 
+/** The code that was given before the house's secret was exchanged, sealed; null: the code follows from the secret. */
+interface Kept {
+  sealed_code: Buffer | null
+}
+
 /**
  * The code of a ticket: 60 bits of an HMAC of its id and generation with the house's secret. It follows from them, so it
  * is stored nowhere, and its holder can see it again. @returns 12 signs without separators
  */
-export function codeOf(secret: string, ticket: { id: TicketId; generation: number }): string {
-  return spell(deriveKey(secret, 'ticket-code'), `${ticket.id}\n${ticket.generation}`)
+export function codeOf(secret: string, ticket: Kept & { id: TicketId; generation: number }): string {
+  return keptCode(secret, ticket) ?? spell(deriveKey(secret, 'ticket-code'), `${ticket.id}\n${ticket.generation}`)
 }
 
 /** The code of a guest of a group, in the same form; a seat that is taken anew has a new guest, and so a new code. */
-export function guestCodeOf(secret: string, id: TicketGuestId): string {
-  return spell(deriveKey(secret, 'guest-code'), id)
+export function guestCodeOf(secret: string, guest: Kept & { id: TicketGuestId }): string {
+  return keptCode(secret, guest) ?? spell(deriveKey(secret, 'guest-code'), guest.id)
 }
 
+/** Seals a code that is on paper, for a house whose secret becomes this one. */
+export const sealCode = (secret: string, code: string): Buffer =>
+  seal(deriveKey(secret, 'kept-code'), Buffer.from(code))
+
+const keptCode = (secret: string, { sealed_code: sealed }: Kept): string | null =>
+  sealed === null ? null : unseal(deriveKey(secret, 'kept-code'), sealed).toString()
+
 function spell(key: Buffer, text: string): string {
-  const mac = createHmac('sha256', key).update(text).digest()
+  const mac = keyedHash(key, text)
   return Array.from(mac.subarray(0, length), (byte) => alphabet.charAt(byte % alphabet.length)).join('')
 }
 
 /** The stored form of a code. It is keyed, so somebody who reads the database cannot try codes against it. */
 export function hashOfCode(secret: string, code: string): Buffer {
-  return createHmac('sha256', deriveKey(secret, 'ticket-code-hash')).update(code).digest()
+  return keyedHash(deriveKey(secret, 'ticket-code-hash'), code)
 }
 
 /**
