@@ -43,7 +43,10 @@ const run = (...given: Parameters<typeof begin>) => begin(...given).ended
 await look(async (db) => {
   const { memberId } = await newMember(db, new Date())
   const sealed = seal(deriveKey(first, 'accounts.time_code'), Buffer.from('of an app'))
-  await db.insertInto('time_codes').values({ member_id: memberId, sealed_secret: sealed, begun_at: new Date() }).execute()
+  await db
+    .insertInto('time_codes')
+    .values({ member_id: memberId, sealed_secret: sealed, begun_at: new Date() })
+    .execute()
 })
 expect(await start(first)).toBe('starts')
 

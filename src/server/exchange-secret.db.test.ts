@@ -318,6 +318,31 @@ test.each([
   expect(await opening(third)).toEqual(everything)
 })
 
+test('a process that begins in the middle of an exchange waits for its end, and is refused', async () => {
+  const others = connect(url, { max: 2, applicationName: own })
+  const isWaiting = async () => {
+    const { rows } = await sql<{ is: boolean }>`
+      select exists (select from pg_locks where relation = 'house_secret'::regclass and not granted) as is`.execute(
+      others.db,
+    )
+    return rows[0]?.is === true
+  }
+  const began: Promise<string>[] = []
+  const assertAlone = async () => {
+    began.push(
+      checkDatabaseFits({ databaseUrl: url, directUrl: url, prepare: true, secret: third }, others.db).then(
+        () => 'starts',
+        (error: Error) => error.message,
+      ),
+    )
+    await expect.poll(isWaiting).toBe(true)
+  }
+  expect(await exchange(third, second, assertAlone)).toMatchObject({ did: 'exchanged' })
+  expect(await began[0]).toMatch(/^PARDE_SECRET is the one of before /)
+  await others.close()
+  expect(await exchange(second, third)).toMatchObject({ did: 'exchanged' })
+})
+
 test('a job that opened with no secret before stays as it is, and stops nothing', async () => {
   await queue('notices.send_letter', 'lost')
   expect(await exchange(third, first)).toMatchObject({ did: 'exchanged', written: { 'notices.send_letter': 2 } })

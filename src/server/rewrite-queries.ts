@@ -14,15 +14,15 @@ async function* inBatches<Row>(tx: Tx, rows: RawBuilder<Row>): AsyncGenerator<Ro
   await sql`close rewritten`.execute(tx)
 }
 
-/** Where a row is. It changes when the row is written, so it is good for one change. */
-const place = sql`ctid::text`
+/** By which a row is found again. It changes when the row is written, so it is good for one change. */
+const ctid = sql`ctid::text`
 
-/** The new values of a batch as a table `written`: the place of each row, and a column for each value. */
-function written(places: readonly string[], values: Readonly<Record<string, readonly Buffer[]>>): RawBuilder<unknown> {
+/** The new values of a batch as a table `written`: the ctid of each row, and a column for each value. */
+function written(ctids: readonly string[], values: Readonly<Record<string, readonly Buffer[]>>): RawBuilder<unknown> {
   const columns = Object.entries(values).map(
     ([name, list]) => sql`unnest(${list}::bytea[]) as ${sql.ref(`new_${name}`)}`,
   )
-  return sql`(select unnest(${places}::text[])::tid as place, ${sql.join(columns)}) as written`
+  return sql`(select unnest(${ctids}::text[])::tid as of_row, ${sql.join(columns)}) as written`
 }
 
 /**
@@ -42,9 +42,7 @@ export async function rewriteRows<Row extends object, Column extends string>(
   const { table, read, write, present } = given
   const where = present === undefined ? sql`true` : sql`${sql.ref(present)} is not null`
   const columns = sql.join(read.map((name) => sql.ref(name)))
-  const rows = sql<
-    Row & { place: string }
-  >`select ${place} as place, ${columns} from ${sql.table(table)} where ${where}`
+  const rows = sql<Row & { ctid: string }>`select ${ctid} as ctid, ${columns} from ${sql.table(table)} where ${where}`
   let count = 0
   for await (const batch of inBatches(tx, rows)) {
     const changed = batch.map((row) => change(row))
@@ -53,10 +51,10 @@ export async function rewriteRows<Row extends object, Column extends string>(
     await sql`
       update ${sql.table(table)} set ${sets}
       from ${written(
-        batch.map((row) => row.place),
+        batch.map((row) => row.ctid),
         values,
       )}
-      where ${sql.ref(`${table}.ctid`)} = written.place`.execute(tx)
+      where ${sql.ref(`${table}.ctid`)} = written.of_row`.execute(tx)
     count += batch.length
   }
   return count

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openForCopy } from './copied-tables.ts'
 
-/** A process that has just ended is listed until the server has noticed. Milliseconds. */
-const patienceMs = 3000
+/** A process that has just ended is listed until the server has noticed: it is looked for again so often, three seconds in all. */
+const looks = 30
 const pauseMs = 100
 
 /**
@@ -22,9 +22,8 @@ export async function assertUnused(url: string, own: string | null = null): Prom
     return rows.map(({ name }) => name).join(', ')
   }
   try {
-    const until = Date.now() + patienceMs
     let names = await connected()
-    while (names !== '' && Date.now() < until) {
+    for (let look = 0; names !== '' && look < looks; look += 1) {
       await sleep(pauseMs)
       names = await connected()
     }
