@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
 import { newMember } from '../../tests/support/new-rows.ts'
-import { connect } from '#db/client.ts'
+import { connect, type Tx } from '#db/client.ts'
 import { assertUnused } from '#db/copy/assert-unused.ts'
 import { transaction } from '#db/transaction.ts'
 import { createQueueTables } from '#jobs/queue-tables.ts'
@@ -16,6 +16,8 @@ import { hashesOfInvitation, hashOfInvitation } from './features/invitations/inv
 import { contentKeyOf } from './features/media/content-key.ts'
 import { readUnsubscribe, unsubscribeFoot } from './features/notices/unsubscribe-link.ts'
 import { codeOf, guestCodeOf, hashOfCode } from './features/screenings/ticket-code.ts'
+import { handOverTicket } from './features/screenings/hand-over-ticket.ts'
+import { writeNewScreening } from './features/screenings/ticket-hand-queries.ts'
 import { opens, tokenOf } from './features/support/case-link.ts'
 import { tokenOfGuest } from './features/ticket-guests/guests.ts'
 import { readingKeys } from './former-keys.ts'
@@ -183,6 +185,11 @@ const everything = [...sealedColumns.map(({ column }) => column), ...sealedJobs.
 const configOf = (secret: string) => ({ secret, publicUrl: 'https://cinema.example' }) as never
 const coreOf = (secret: string) => ({ config: configOf(secret), db }) as never
 
+const hashOf = (ticket: { id: string; generation: number }) =>
+  hashOfCode(third, codeOf(third, { ...ticket, sealed_code: null }))
+const moveHashed = (tx: Tx, change: Omit<Parameters<typeof writeNewScreening>[1], 'at'>) =>
+  writeNewScreening(tx, { ...change, at: new Date() })
+
 const people = {
   ticket: { id: randomUUID(), generation: 3, sealed_code: null },
   guest: { id: randomUUID(), sealed_code: null },
@@ -274,6 +281,39 @@ test('a house exchanges its secret twice, and whatever it kept sealed opens with
   expect(await opens(coreOf(third), tokenOf(coreOf(first), people.case), people.case)).toBe(true)
   expect(await opens(coreOf(third), tokenOf(coreOf(stranger), people.case), people.case)).toBe(false)
   expect(await readUnsubscribe(coreOf(third), token)).toMatchObject({ memberId, kind: 'releases' })
+})
+
+test('a ticket that changes hands or its screening loses the code of before', async () => {
+  const { id } = people.ticket
+  const rowOf = () =>
+    db
+      .selectFrom('tickets')
+      .where('id', '=', id)
+      .select(['id', 'generation', 'sealed_code', 'code_hash'])
+      .executeTakeFirstOrThrow()
+  const before = await rowOf()
+  const codes = new Set([codeOf(third, before)])
+  for (const change of [
+    (tx: Tx) => handOverTicket(tx, third, before, memberId),
+    (tx: Tx) =>
+      moveHashed(tx, {
+        id,
+        from: 1,
+        to: 1,
+        generation: 5,
+        codeHash: hashOf({ id, generation: 5 }),
+        returnsUntil: null,
+      }),
+  ]) {
+    // as an exchange has left it
+    await db.updateTable('tickets').set({ sealed_code: before.sealed_code }).where('id', '=', id).execute()
+    await transaction(db, change)
+    const row = await rowOf()
+    expect(row.sealed_code).toBeNull()
+    expect(row.code_hash).toEqual(hashOf(row))
+    codes.add(codeOf(third, row))
+  }
+  expect(codes.size).toBe(3)
 })
 
 test('the house starts with its last secret, and says of the one before that it is that', async () => {

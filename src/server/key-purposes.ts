@@ -2,12 +2,12 @@ import type { DB } from '#db/schema.gen.ts'
 
 /** `table.column`, where a column holds bytes. */
 type ByteColumn = {
-  [Table in keyof DB & string]: {
+  [Table in keyof DB]: {
     [Column in keyof DB[Table] & string]: Extract<DB[Table][Column], Buffer> extends never
       ? never
       : `${Table}.${Column}`
   }[keyof DB[Table] & string]
-}[keyof DB & string]
+}[keyof DB]
 
 /** What an exchange of the house's secret does with a purpose (`exchange-secret.ts`). */
 type Fate =
