@@ -59,7 +59,7 @@ async function readSecrets(env: NodeJS.ProcessEnv): Promise<SecretExchange> {
   const to = await readNewSecret()
   if (to === '') throw new Sentence(`There is no new secret on the standard input.\n\n${before}`)
   if (to === from) throw new Sentence('The new secret is the one that PARDE_SECRET has already.')
-  const [fault] = faultsOfNewSecret(to, env)
+  const [fault] = faultsOfNewSecret(to)
   if (fault !== undefined) throw new Sentence(`The new secret would be refused at the next start. ${fault}`)
   return { from, to }
 }

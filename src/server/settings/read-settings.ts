@@ -98,9 +98,9 @@ export function readSettings(env: Given): Reading {
   return { mode, faults, settings: faults.length === 0 ? whole : null }
 }
 
-/** What a start would find wrong with another secret of the house. */
-export function faultsOfNewSecret(secret: string, env: Given): string[] {
-  const { faults } = readSettings({ ...env, PARDE_SECRET: secret })
+/** What the start of a live house would find wrong with another secret. */
+export function faultsOfNewSecret(secret: string): string[] {
+  const { faults } = readSettings({ PARDE_MODE: 'live', PARDE_SECRET: secret })
   return faults.filter((fault) => fault.startsWith('PARDE_SECRET '))
 }
 
