@@ -38,8 +38,8 @@ const picture = 'pictures in pages of staff and support that are open come back 
 const sent = 'six digits and captchas that are on their way are asked for anew'
 
 /**
- * Every purpose for which a key is derived from the house's secret, and what becomes of it when the secret is exchanged. No
- * key is derived for any other, and a test holds each column of bytes against this list.
+ * Every purpose for which a key is derived from the house's secret, and what becomes of it when the secret is exchanged. Its
+ * name is part of the key, so it stays. No key is derived for any other, and a test holds each column of bytes against this list.
  */
 export const keyPurposes = {
   'accounts.code': ends(sent),
