@@ -25,6 +25,7 @@ const programs: [string, string[], number][] = [
   ['scripts/upgrade-database.ts', ['--to', 'postgres://other/parde'], 1],
   ['scripts/ledger-check.ts', [], 2],
   ['scripts/admin.ts', ['someone@example.org'], 1],
+  ['scripts/secret-exchange.ts', ['--yes'], 1],
   ['scripts/storage-copy.ts', ['folder', 'store'], 2],
   ['scripts/storage-make.ts', [], 2],
   ['scripts/edge-config.ts', ['--web', '127.0.0.1:3000'], 2],

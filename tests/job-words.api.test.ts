@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { roundJob } from '#jobs/round.ts'
+import { sealedJobs } from '#server/key-purposes.ts'
 import en from '../src/web/i18n/desks-en.json' with { type: 'json' }
 import fa from '../src/web/i18n/desks-fa.json' with { type: 'json' }
 import { loadHandlers } from '../src/worker/handlers.ts'
@@ -28,4 +30,12 @@ test('each job for which an alert asks exists', async () => {
   const jobs = (await loadHandlers()).map(({ job }) => job.name)
   expect(asked.length).toBeGreaterThan(2)
   expect(asked.filter((form) => !jobs.some((name) => new RegExp(`^${form}$`).test(name)))).toEqual([])
+})
+
+test('what an exchange of the house’s secret seals anew are the jobs that carry something sealed, and no others', async () => {
+  const fieldsOf = (payload: z.ZodType) => (payload instanceof z.ZodObject ? Object.keys(payload.shape) : [])
+  const carrying = (await loadHandlers()).filter(({ job }) =>
+    fieldsOf(job.payload).some((name) => /sealed/i.test(name)),
+  )
+  expect(carrying.map(({ job }) => job.name).toSorted()).toEqual(sealedJobs.map(({ job }) => job).toSorted())
 })

@@ -121,6 +121,22 @@ test('a second run leaves the settings as they are, and needs the administrator 
   expect([again.status, settings()]).toEqual([0, before])
 })
 
+test.each([
+  ['1935', '\nLIVE_RTMP_PORT=1935\n', true],
+  ['later', '\n# LIVE_RTMP_PORT=1935\n', false],
+  ['off', '\nLIVE_RTMP_PORT=off\n', false],
+])('cameras %s: the line of the settings, and whether their process starts', (CAMERAS, line, starts) => {
+  const { run, settings } = emptyMachine()
+  const { status, calls } = run({ ...answers, CAMERAS })
+  expect([status, calls.includes('systemctl enable --now parde-live')]).toEqual([0, starts])
+  expect(settings()).toContain(line)
+  expect(() =>
+    readConfig(
+      Object.fromEntries([...settings().matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value])),
+    ),
+  ).not.toThrow()
+})
+
 test('without an answer it says which is missing, and has touched nothing', () => {
   const { root, run } = emptyMachine()
   const { status, stderr, calls } = run({ SITE: 'cinema.example' })
@@ -143,6 +159,6 @@ test('what the page says by hand, setup does', () => {
   const script = readFileSync(join(checkout, 'deploy/systemd/setup'), 'utf8')
   const byHand = page.slice(page.indexOf('\n## By hand'))
   const commands = [...byHand.matchAll(/^(?:systemctl (?:daemon|enable)|usermod|useradd|parde edge:config).+$/gm)]
-  expect(commands.length).toBe(5)
+  expect(commands.length).toBe(6)
   for (const [command] of commands) expect(script).toContain(command)
 })

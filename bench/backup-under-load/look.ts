@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import { connect, type Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { codeOf } from '#server/features/screenings/ticket-code.ts'
-import type { TicketId } from '#lib/ids.ts'
 import { differencesOfBooks } from '../../scripts/backup/check-books.ts'
 import { playFilms } from '../../scripts/backup/play-films.ts'
 import type { Member } from '../storm/scene.ts'
@@ -98,12 +97,12 @@ export async function openTicket(
   street: Street,
   { purchase, holder, secret }: { purchase: string; holder: Member; secret: string },
 ): Promise<string[]> {
-  const { id, generation } = await street.house.db
+  const ticket = await street.house.db
     .selectFrom('tickets')
-    .select(['id', 'generation'])
+    .select(['id', 'generation', 'sealed_code'])
     .where('purchase_id', '=', purchase as never)
     .executeTakeFirstOrThrow()
-  const code = codeOf(secret, { id: id satisfies TicketId, generation })
+  const code = codeOf(secret, ticket)
   const page = await fetch(`${street.house.origin}/en/play?using_ticket=${code}`)
   await page.body?.cancel()
   const path = `/play-info?using_ticket=${code}`

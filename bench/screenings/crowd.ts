@@ -43,7 +43,7 @@ export async function newViewers(
   const crowd = await newCrowd(db, count)
   const tickets = crowd.map(({ memberId }) => {
     const id = randomUUID()
-    return { id, memberId, code: codeOf(secret, { id, generation: 1 }) }
+    return { id, memberId, code: codeOf(secret, { id, generation: 1, sealed_code: null }) }
   })
   await db
     .insertInto('tickets')

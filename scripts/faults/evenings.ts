@@ -58,8 +58,8 @@ export const evenings: readonly Fault[] = [
   {
     name: 'one-code-for-all-screens',
     file: `${cafes}/pairing-code.ts`,
-    search: '.update(`${screen.productId}\\n${screen.pairing}`)',
-    replace: '.update(`${screen.pairing}`)',
+    search: '`${screen.productId}\\n${screen.pairing}`)',
+    replace: '`${screen.pairing}`)',
     check: { run: 'unit', file: `${cafes}/pairing-code.test.ts` },
   },
   {

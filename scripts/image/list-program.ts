@@ -12,6 +12,7 @@ export const commands = [
   'restore',
   'ledger-check',
   'admin',
+  'secret-exchange',
   'storage-copy',
   'storage-make',
   'edge-config',

@@ -635,6 +635,12 @@ export interface ForcedSubtitles {
   warnings: Generated<Jsonb<TrackWarning[]>>;
 }
 
+export interface FormerKeys {
+  exchanged_at: Timestamp;
+  purpose: string;
+  sealed_key: Buffer;
+}
+
 export interface GatewayHealth {
   failures: Generated<number>;
   gateway: string;
@@ -772,8 +778,10 @@ export interface HomeSlides {
 }
 
 export interface HouseSecret {
+  former_proof: Buffer | null;
   is_only: Generated<boolean>;
   proof: Buffer;
+  since: Generated<Timestamp>;
 }
 
 export interface Images {
@@ -2320,6 +2328,7 @@ export interface TicketGuests {
   key_hash: Buffer | null;
   name: string;
   number: number;
+  sealed_code: Buffer | null;
   ticket_id: TicketId;
   token_hash: Buffer;
 }
@@ -2400,6 +2409,7 @@ export interface Tickets {
   returned_at: Timestamp | null;
   returns_kept_until: Timestamp | null;
   revoked_at: Timestamp | null;
+  sealed_code: Buffer | null;
   seats: Generated<number>;
   seats_back: Generated<number>;
   used_by: MemberId | null;
@@ -2702,6 +2712,7 @@ export interface DB {
   first_day: FirstDay;
   first_day_set_aside: FirstDaySetAside;
   forced_subtitles: ForcedSubtitles;
+  former_keys: FormerKeys;
   gateway_health: GatewayHealth;
   genres: Genres;
   gift_campaigns: GiftCampaigns;
@@ -2944,6 +2955,7 @@ export const relations: readonly (keyof DB)[] = [
   'first_day',
   'first_day_set_aside',
   'forced_subtitles',
+  'former_keys',
   'gateway_health',
   'genres',
   'gift_campaigns',

@@ -14,6 +14,7 @@ import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { startTracing } from '#server/tracing/start-tracing.ts'
 import { listenRtmp } from './rtmp/listen.ts'
 import { tellDoors } from './door-figures.ts'
+import { sayDoors } from './say-doors.ts'
 import { openSenders } from './senders.ts'
 import { holdSrtDoors } from './srt-door.ts'
 
@@ -75,7 +76,7 @@ const metrics = await tellOwnMetrics(
   () => countConnections(database.pool),
   (registry) => tellDoors(registry, { rtmp, srt, senders }),
 )
-log.info({ rtmp: rtmp?.port ?? null, srt: config.live.srtPorts, metrics: metrics.port }, 'cameras are taken in')
+sayDoors(log, { rtmp: rtmp?.port ?? null, srt: config.live.srtPorts }, metrics.port)
 
 stopOnSignal(log, {}, async () => {
   outage.stop()

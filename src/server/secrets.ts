@@ -7,6 +7,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import type { KeyPurpose } from './key-purposes.ts'
 
 const derived = new Map<string, Buffer>()
 
@@ -14,13 +15,19 @@ const derived = new Map<string, Buffer>()
  * A separate key for each purpose, derived from the installation's one secret (HKDF-SHA256). Derived once: purposes are
  * few, and each signature of a call asks for its key. Nobody may write into it.
  */
-export function deriveKey(secret: string, purpose: string): Buffer {
+export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
   const name = `${purpose}\n${secret}`
   const known = derived.get(name)
   if (known !== undefined) return known
   const key = Buffer.from(hkdfSync('sha256', secret, 'parde', purpose, 32))
   derived.set(name, key)
   return key
+}
+
+/** An exchange of the house's secret: the one of before, and the one that follows. */
+export interface SecretExchange {
+  from: string
+  to: string
 }
 
 /** A random bearer secret of 256 bits, url-safe. */
@@ -47,6 +54,11 @@ export function isSignatureRight(key: Buffer, text: string, signature: string): 
 /** Compares two secrets in constant time, whatever their lengths. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(hashToken(given), hashToken(expected))
+}
+
+/** HMAC-SHA-256 in bytes: the stored form of a code that people hold. */
+export function keyedHash(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
 }
 
 /** Encrypts bytes for the database (AES-256-GCM: nonce, tag, ciphertext). */

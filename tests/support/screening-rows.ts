@@ -165,7 +165,7 @@ export async function newTicket(
   now: Date,
   given: { memberId: MemberId; productId: ProductId; seats?: number },
 ) {
-  const ticket = { id: randomUUID(), generation: 1 }
+  const ticket = { id: randomUUID(), generation: 1, sealed_code: null }
   const code = codeOf(testSecret, ticket)
   await db
     .insertInto('tickets')

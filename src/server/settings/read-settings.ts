@@ -98,6 +98,12 @@ export function readSettings(env: Given): Reading {
   return { mode, faults, settings: faults.length === 0 ? whole : null }
 }
 
+/** What the start of a live house would find wrong with another secret. */
+export function faultsOfNewSecret(secret: string): string[] {
+  const { faults } = readSettings({ PARDE_MODE: 'live', PARDE_SECRET: secret })
+  return faults.filter((fault) => fault.startsWith('PARDE_SECRET '))
+}
+
 /** Faults of the settings that are given, for a command that needs only some of them. */
 export function faultsOfGiven(env: Given): string[] {
   const { wrong, read } = readEach(filledSettings(env))

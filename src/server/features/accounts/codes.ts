@@ -1,8 +1,8 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
 import { toLatinDigits } from '#lib/digits.ts'
 import type { CodeId } from '#lib/ids.ts'
 import { withoutInvisible } from '#lib/persian-text.ts'
-import { deriveKey, seal, unseal } from '../../secrets.ts'
+import { deriveKey, keyedHash, seal, unseal } from '../../secrets.ts'
 import { codeLength } from './code-limits.ts'
 
 /** Six random digits, leading zeros included. */
@@ -21,7 +21,7 @@ export function readCode(input: string): string | null {
  * differ.
  */
 export function hashCode(secret: string, id: CodeId, code: string): Buffer {
-  return createHmac('sha256', deriveKey(secret, 'accounts.code')).update(`${id}:${code}`).digest()
+  return keyedHash(deriveKey(secret, 'accounts.code'), `${id}:${code}`)
 }
 
 export function isCodeRight(stored: Buffer, given: Buffer): boolean {

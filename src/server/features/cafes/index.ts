@@ -1,5 +1,6 @@
 /** The door of the feature: cafes, their hosts, and evenings in their rooms with the list at the door. */
 export { createCafe, makeHost } from './edit-cafe.ts'
+export { exchangePairingCodes } from './exchange-pairing-codes.ts'
 export { writeTicks } from './host-evening.ts'
 export { personalDataInCafes } from './personal-data.ts'
 export { publicCafe } from './public-cafe.ts'

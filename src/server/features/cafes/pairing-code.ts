@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { toLatinDigits } from '#lib/digits.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { withoutInvisible } from '#lib/persian-text.ts'
-import { deriveKey } from '../../secrets.ts'
+import { deriveKey, keyedHash } from '../../secrets.ts'
 
 /** Letters and digits without I, O, 0 and 1, as in tickets: 32 signs of 5 bits. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -16,15 +15,13 @@ const shown = (signs: string) => `${signs.slice(0, 4)}-${signs.slice(4)}`
  * the number of its code, so every host's device shows the same one and it is stored nowhere.
  */
 export function pairingCodeOf(secret: string, screen: { productId: ProductId; pairing: number }): string {
-  const mac = createHmac('sha256', deriveKey(secret, 'pairing-code'))
-    .update(`${screen.productId}\n${screen.pairing}`)
-    .digest()
+  const mac = keyedHash(deriveKey(secret, 'pairing-code'), `${screen.productId}\n${screen.pairing}`)
   return shown(Array.from(mac.subarray(0, length), (byte) => alphabet.charAt(byte % alphabet.length)).join(''))
 }
 
 /** The stored form of a code, keyed as that of a ticket. */
 export function hashOfPairing(secret: string, code: string): Buffer {
-  return createHmac('sha256', deriveKey(secret, 'pairing-code-hash')).update(code).digest()
+  return keyedHash(deriveKey(secret, 'pairing-code-hash'), code)
 }
 
 /** A code as somebody types or scans it, also a link that ends in it; null when it cannot be one. */

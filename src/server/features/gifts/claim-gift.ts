@@ -1,11 +1,12 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Tx } from '#db/client.ts'
 import { after } from '#lib/clock.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
 import { AppError, fail } from '../../fail.ts'
-import { deriveKey } from '../../secrets.ts'
+import { readingKeys } from '../../former-keys.ts'
+import { deriveKey, keyedHash } from '../../secrets.ts'
 import {
   type Arrival,
   codeLifeMs,
@@ -67,14 +68,15 @@ async function give(tx: Tx, core: Core, given: Arrival & { call: GiftCall; doors
   const now = core.clock.now()
   await holdContents(tx, about)
   const campaign = (await findCampaign(tx, { id: about })) ?? fail('gift.unknown')
-  const nameHash = keyed(core, 'gifts.name', userName)
+  const keys = await readingKeys(tx, core.config, 'gifts.name')
+  const nameHashes = keys.map((key) => keyedHash(key, userName))
   const repeat = {
     repeat_hash: repeatHash(core, call),
     repeat_until: after(now, codeLifeMs),
     session_id: signIn.kind === 'in' ? signIn.session.sessionId : null,
   }
   const had = async (): Promise<Claimed | null> => {
-    const claim = await findClaim(tx, campaign.id, { memberId, nameHash })
+    const claim = await findClaim(tx, campaign.id, { memberId, nameHashes })
     if (claim === undefined) return null
     if (claim.member_id !== memberId) fail('gift.already_had')
     await renewRepeat(tx, claim.id, repeat)
@@ -89,7 +91,7 @@ async function give(tx: Tx, core: Core, given: Arrival & { call: GiftCall; doors
     id: claimId,
     campaign_id: campaign.id,
     member_id: memberId,
-    name_hash: nameHash,
+    name_hash: keyedHash(keys[0], userName),
     claimed_at: now,
     expires_at: expiresAt,
     ...repeat,
@@ -117,9 +119,5 @@ async function answerAgain(core: Core, call: GiftCall): Promise<{ signIn: Logged
 
 /** The token alone has 256 bits; because the code is included, somebody who finds only the token cannot sign in. */
 function repeatHash(core: Core, { rememberToken, code }: GiftCall): Buffer {
-  return keyed(core, 'gifts.repeat', `${rememberToken}:${readCode(code) ?? ''}`)
-}
-
-function keyed(core: Core, purpose: string, text: string): Buffer {
-  return createHmac('sha256', deriveKey(core.config.secret, purpose)).update(text).digest()
+  return keyedHash(deriveKey(core.config.secret, 'gifts.repeat'), `${rememberToken}:${readCode(code) ?? ''}`)
 }

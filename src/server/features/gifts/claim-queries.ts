@@ -14,12 +14,16 @@ export interface NewClaim {
 }
 
 /** What this member or this name got of a campaign. The member's own comes first. */
-export function findClaim(db: Tx, campaignId: CampaignId, person: { memberId: MemberId; nameHash: Buffer }) {
+export function findClaim(
+  db: Tx,
+  campaignId: CampaignId,
+  person: { memberId: MemberId; nameHashes: readonly Buffer[] },
+) {
   return db
     .selectFrom('gift_claims')
     .select(['id', 'member_id', 'claimed_at', 'expires_at'])
     .where('campaign_id', '=', campaignId)
-    .where((eb) => eb.or([eb('member_id', '=', person.memberId), eb('name_hash', '=', person.nameHash)]))
+    .where((eb) => eb.or([eb('member_id', '=', person.memberId), eb('name_hash', 'in', person.nameHashes)]))
     .orderBy((eb) => eb('member_id', '=', person.memberId), 'desc')
     .limit(1)
     .executeTakeFirst()

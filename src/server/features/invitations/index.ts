@@ -1,4 +1,4 @@
 /** The door of the feature: invitations to screenings. */
-export { hashOfInvitation } from './invitation-code.ts'
+export { hashesOfInvitation } from './invitation-code.ts'
 export { personalDataInInvitations } from './personal-data.ts'
 export { registerInvitations } from './routes.ts'

@@ -1,17 +1,22 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { readTicketCode } from '#lib/ticket-code.ts'
-import { deriveKey } from '../../secrets.ts'
-
-/** As in tickets: letters and digits that do not look alike, 12 of 5 bits. */
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const length = 12
+import { randomBytes } from 'node:crypto'
+import { ticketCodeLength, ticketCodeSigns } from '#lib/ticket-code.ts'
+import type { Core } from '../../core.ts'
+import { readingKeys } from '../../former-keys.ts'
+import { deriveKey, keyedHash } from '../../secrets.ts'
 
 /** 60 random bits; read as tickets' codes are (`readTicketCode`). */
 export function newInvitationCode(): string {
-  return Array.from(randomBytes(length), (byte) => alphabet.charAt(byte % alphabet.length)).join('')
+  return Array.from(randomBytes(ticketCodeLength), (byte) =>
+    ticketCodeSigns.charAt(byte % ticketCodeSigns.length),
+  ).join('')
 }
 
 /** The stored form; keyed, so that whoever reads the database cannot try codes against it. */
 export function hashOfInvitation(secret: string, code: string): Buffer {
-  return createHmac('sha256', deriveKey(secret, 'invitation-code')).update(code).digest()
+  return keyedHash(deriveKey(secret, 'invitation-code'), code)
+}
+
+/** The forms in which a code that somebody shows may be stored: also those of before the house's secret was exchanged. */
+export async function hashesOfInvitation({ db, config }: Pick<Core, 'config' | 'db'>, code: string): Promise<Buffer[]> {
+  return (await readingKeys(db, config, 'invitation-code')).map((key) => keyedHash(key, code))
 }

@@ -67,13 +67,13 @@ export async function markClosed(tx: Tx, id: InvitationId, now: Date): Promise<P
 }
 
 /** The invitation of a code to a published screening. */
-export async function findByCode(db: Db, productId: ProductId, codeHash: Buffer) {
+export async function findByCode(db: Db, productId: ProductId, hashes: readonly Buffer[]) {
   return db
     .selectFrom('screening_invitations')
     .innerJoin('products', 'products.id', 'screening_invitations.product_id')
     .where('screening_invitations.product_id', '=', productId)
     .where('products.state', '=', 'published')
-    .where('code_hash', '=', codeHash)
+    .where('code_hash', 'in', hashes)
     .select(['screening_invitations.id', 'seats_each', 'ends_at', 'closed_at'])
     .executeTakeFirst()
 }

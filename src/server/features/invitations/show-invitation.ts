@@ -3,7 +3,7 @@ import { readTicketCode } from '#lib/ticket-code.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { limit, refuseReached } from '../accounts/index.ts'
-import { hashOfInvitation } from './invitation-code.ts'
+import { hashesOfInvitation } from './invitation-code.ts'
 import { findByCode, writeShown } from './invitation-queries.ts'
 
 /**
@@ -21,8 +21,7 @@ export async function showInvitation(
   // not by the address: ten strangers behind one would shut out all others there, and 60 bits are not guessed
   await refuseReached(core, { 'invitation.member': memberId })
   const code = readTicketCode(asked.code)
-  const found =
-    code === null ? undefined : await findByCode(core.db, productId, hashOfInvitation(core.config.secret, code))
+  const found = code === null ? undefined : await findByCode(core.db, productId, await hashesOfInvitation(core, code))
   if (found === undefined) {
     await limit(core, hits)
     fail('invitation.unknown')

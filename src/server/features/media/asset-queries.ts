@@ -45,6 +45,12 @@ export async function insertAsset(tx: Tx, asset: NewAsset): Promise<void> {
     .execute()
 }
 
+/** The sealed key of a published asset; null of one that is clear, or not there yet. */
+export async function findSealedKey(db: Db, id: AssetId): Promise<Buffer | null> {
+  const row = await db.selectFrom('assets').where('id', '=', id).select('sealed_key').executeTakeFirst()
+  return row?.sealed_key ?? null
+}
+
 /** The asset that is played now for a purpose. */
 export async function findCurrent(db: Db, productId: ProductId, purpose: Purpose) {
   return db

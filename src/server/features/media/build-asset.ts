@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { encryptPackage } from '#media/aes128.ts'
 import { packageAsset } from '#media/packager.ts'
@@ -63,8 +64,10 @@ export async function buildClosed(build: Build, part: AssetKind['part']): Promis
   const { core, run, scratch, signal } = build
   const clear = await buildClear(build, part)
   const assetId = assetIdOf(run.id, { part, protection: 'aes128' })
-  const key = contentKeyOf(core.config, assetId)
-  return once(join(scratch, `closed-${part}`), async (folder) => {
+  const key = await contentKeyOf(core, assetId)
+  // a step before may have left it, encrypted with the key of a secret that was exchanged since
+  const mark = createHash('sha256').update(key).digest('hex').slice(0, 8)
+  return once(join(scratch, `closed-${part}-${mark}`), async (folder) => {
     await askScratch(core.config, await sizeOfFiles([clear]))
     await encryptPackage({ clear, folder, key, keyUri: keyAddress(assetId), signal })
   })
@@ -106,7 +109,7 @@ export async function buildAsset(build: Build, kind: AssetKind): Promise<string>
     plan: { duration, audio: sounds },
     rungs,
     scratch: join(scratch, `check-${kind.part}-${kind.protection}`),
-    ...(kind.protection === 'aes128' ? { key: { bytes: contentKeyOf(core.config, id), uri: keyAddress(id) } } : {}),
+    ...(kind.protection === 'aes128' ? { key: { bytes: await contentKeyOf(core, id), uri: keyAddress(id) } } : {}),
     signal,
   })
   const storyboard = hasStoryboard ? await buildStoryboard(build) : null

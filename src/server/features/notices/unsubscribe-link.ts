@@ -4,6 +4,7 @@ import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import { type NoticeKind, noticeKindNames, noticeKinds } from '#lib/notice-kinds.ts'
 import type { Core } from '../../core.ts'
+import { readingKeys } from '../../former-keys.ts'
 import { deriveKey, seal, unseal } from '../../secrets.ts'
 import type { Foot } from './letter-message.ts'
 
@@ -22,7 +23,7 @@ function read(bytes: Buffer) {
   return Named.safeParse({ memberId, locale, kind })
 }
 
-const keyOf = (core: Pick<Core, 'config'>) => deriveKey(core.config.secret, 'notices.unsubscribe')
+const purpose = 'notices.unsubscribe'
 
 const line = {
   fa: 'دیگر از این نامه‌ها نمی‌خواهم',
@@ -36,21 +37,28 @@ export function unsubscribeFoot(
   locale: Locale,
 ): Foot | null {
   if (memberId === null || !noticeKinds[kind].mayStop) return null
-  const token = seal(keyOf(core), written(memberId, locale, kind)).toString('base64url')
+  const token = seal(deriveKey(core.config.secret, purpose), written(memberId, locale, kind)).toString('base64url')
   return { line: line[locale], url: `${core.config.publicUrl}${apiBase}${unsubscribePath}/${token}` }
 }
 
 /** What a link switches off; null when it is none of ours. */
-export function readUnsubscribe(
-  core: Pick<Core, 'config'>,
+export async function readUnsubscribe(
+  core: Pick<Core, 'config' | 'db'>,
   token: string,
-): { memberId: MemberId; kind: NoticeKind; locale: Locale } | null {
+): Promise<{ memberId: MemberId; kind: NoticeKind; locale: Locale } | null> {
   const sealed = Buffer.from(token, 'base64url')
   // shorter than nonce and tag it cannot be opened
   if (sealed.length < 29 || sealed.length > 100) return null
+  for (const key of await readingKeys(core.db, core.config, purpose)) {
+    const named = openedWith(key, sealed)
+    if (named !== null) return { ...named, memberId: named.memberId as MemberId }
+  }
+  return null
+}
+
+function openedWith(key: Buffer, sealed: Buffer) {
   try {
-    const named = read(unseal(keyOf(core), sealed))
-    return named.success ? { ...named.data, memberId: named.data.memberId as MemberId } : null
+    return read(unseal(key, sealed)).data ?? null
   } catch {
     return null
   }

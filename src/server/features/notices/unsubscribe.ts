@@ -22,7 +22,7 @@ const plain = (reply: FastifyReply) =>
 export function registerUnsubscribe({ app, core }: Api): void {
   const url = `${apiBase}${unsubscribePath}/:token`
   app.get<{ Params: { token: string } }>(url, async (request, reply) => {
-    const named = readUnsubscribe(core, request.params.token)
+    const named = await readUnsubscribe(core, request.params.token)
     if (named === null)
       return plain(reply)
         .code(404)
@@ -30,7 +30,7 @@ export function registerUnsubscribe({ app, core }: Api): void {
     return plain(reply).send(askPage(named))
   })
   app.post<{ Params: { token: string } }>(url, async (request, reply) => {
-    const named = readUnsubscribe(core, request.params.token)
+    const named = await readUnsubscribe(core, request.params.token)
     if (named === null)
       return plain(reply)
         .code(404)

@@ -18,8 +18,8 @@ const rows = (db: Db | Tx) =>
     )
     .leftJoin('purchases', 'purchases.id', 'tickets.purchase_id')
     .select(['tickets.id', 'tickets.product_id', 'tickets.purchase_id', 'tickets.position', 'tickets.number'])
-    .select(['tickets.seats', 'tickets.holder_id', 'tickets.generation', 'tickets.revoked_at', 'tickets.reason'])
-    .select(['tickets.first_played_at', 'tickets.ends_at', 'tickets.pass_id'])
+    .select(['tickets.seats', 'tickets.holder_id', 'tickets.generation', 'tickets.sealed_code', 'tickets.revoked_at'])
+    .select(['tickets.first_played_at', 'tickets.ends_at', 'tickets.pass_id', 'tickets.reason'])
     .select(['members.first_name', 'members.last_name', 'members.user_name', 'members.deleted_at'])
     .select([
       'screenings.fate',

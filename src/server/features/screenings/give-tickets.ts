@@ -21,7 +21,11 @@ export interface TicketGift {
 export function newTickets(secret: string, count: number) {
   return Array.from({ length: count }, (_, index) => {
     const id: TicketId = randomUUID()
-    return { id, number: index + 1, codeHash: hashOfCode(secret, codeOf(secret, { id, generation: 1 })) }
+    return {
+      id,
+      number: index + 1,
+      codeHash: hashOfCode(secret, codeOf(secret, { id, generation: 1, sealed_code: null })),
+    }
   })
 }
 

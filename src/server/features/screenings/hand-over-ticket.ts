@@ -43,5 +43,6 @@ export async function handOverTicket(
 ): Promise<void> {
   const { id } = ticket
   const generation = ticket.generation + 1
-  await writeHolder(tx, { id, holderId, generation, codeHash: hashOfCode(secret, codeOf(secret, { id, generation })) })
+  const codeHash = hashOfCode(secret, codeOf(secret, { id, generation, sealed_code: null }))
+  await writeHolder(tx, { id, holderId, generation, codeHash })
 }

@@ -34,7 +34,7 @@ export async function moveToScreening(tx: Tx, secret: string, change: ScreeningC
   for (const ticket of moving) {
     const { id } = ticket
     const generation = ticket.generation + 1
-    const codeHash = hashOfCode(secret, codeOf(secret, { id, generation }))
+    const codeHash = hashOfCode(secret, codeOf(secret, { id, generation, sealed_code: null }))
     const returnsUntil = tickets.find((one) => one.id === id)?.returnsUntil ?? null
     await writeNewScreening(tx, { id, from, to, generation, codeHash, returnsUntil, at: now })
   }

@@ -3,7 +3,7 @@ import { printedTicketCode, readTicketCode } from '#lib/ticket-code.ts'
 import { codeOf, hashOfCode } from './ticket-code.ts'
 
 const secret = 's'.repeat(40)
-const ticket = { id: '6f2b1f0e-3f4f-4f5b-9a59-0d5f0f3a7c11', generation: 1 }
+const ticket = { id: '6f2b1f0e-3f4f-4f5b-9a59-0d5f0f3a7c11', generation: 1, sealed_code: null }
 
 test('a code is always the same for a ticket, and another for its next holder, ticket or house', () => {
   const code = codeOf(secret, ticket)

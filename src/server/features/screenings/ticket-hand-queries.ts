@@ -54,7 +54,7 @@ export async function lockTicket(tx: Tx, id: TicketId): Promise<void> {
   await tx.selectFrom('tickets').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Writes the new holder; guests and the group's link of the one before end with their holding, for good. */
+/** Writes the new holder and code; guests and the group's link of the one before end with their holding, for good. */
 export async function writeHolder(
   tx: Tx,
   ticket: { id: TicketId; holderId: MemberId; generation: number; codeHash: Buffer },
@@ -62,7 +62,7 @@ export async function writeHolder(
   const { id, holderId, generation, codeHash } = ticket
   await tx
     .updateTable('tickets')
-    .set({ holder_id: holderId, generation, code_hash: codeHash })
+    .set({ holder_id: holderId, generation, code_hash: codeHash, sealed_code: null })
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('ticket_guests').where('ticket_id', '=', id).execute()
@@ -88,7 +88,8 @@ export interface TicketChange {
 export async function writeNewScreening(tx: Tx, change: TicketChange): Promise<void> {
   await sql`
     update tickets set product_id = ${change.to}, offer_id = null, moved_at = ${change.at},
-      generation = ${change.generation}, code_hash = ${change.codeHash}, returns_kept_until = ${change.returnsUntil},
+      generation = ${change.generation}, code_hash = ${change.codeHash}, sealed_code = null,
+      returns_kept_until = ${change.returnsUntil},
       calendar_base = calendar_base + 1
         + (select coalesce(max(sequence), 0) from screening_acts where product_id = ${change.from})
     where id = ${change.id}`.execute(tx)

@@ -135,7 +135,7 @@ const ticketRows = (db: Db) =>
       'tickets.seats',
       'tickets.seats_back',
     ])
-    .select(['tickets.holder_id', 'tickets.generation', 'tickets.revoked_at', 'tickets.used_by'])
+    .select(['tickets.holder_id', 'tickets.generation', 'tickets.sealed_code', 'tickets.revoked_at', 'tickets.used_by'])
     .select(['tickets.first_played_at', 'tickets.ends_at', 'screenings.mode', 'screenings.replay_hours'])
     .select((eb) =>
       eb

@@ -1,6 +1,7 @@
 import type { SupportCaseId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
 import type { Core } from '../../core.ts'
+import { readingKeys } from '../../former-keys.ts'
 import { deriveKey, isSignatureRight, sign } from '../../secrets.ts'
 
 interface Named {
@@ -8,11 +9,12 @@ interface Named {
   number: number
 }
 
-const keyOf = (core: Core) => deriveKey(core.config.secret, 'support.case')
+const purpose = 'support.case'
 const shape = /^(?<number>[1-9]\d{0,8})\.(?<signature>[\w-]{43})$/
 
 /** The secret of a case's link. It is made again for each message, so no row holds it. */
-export const tokenOf = (core: Core, { id, number }: Named): string => `${number}.${sign(keyOf(core), id)}`
+export const tokenOf = (core: Core, { id, number }: Named): string =>
+  `${number}.${sign(deriveKey(core.config.secret, purpose), id)}`
 
 /** The page of a case, without language. The secret stands behind the #, which no browser sends and no log holds. */
 export const linkOf = (core: Core, named: Named): string => `/case#${tokenOf(core, named)}`
@@ -27,5 +29,8 @@ export function numberIn(token: string): number | null {
   return number === undefined ? null : Number(number)
 }
 
-export const opens = (core: Core, token: string, { id }: Pick<Named, 'id'>): boolean =>
-  isSignatureRight(keyOf(core), id, token.slice(token.indexOf('.') + 1))
+/** Whether a token opens this case: also one of a letter from before the house's secret was exchanged. */
+export async function opens(core: Core, token: string, { id }: Pick<Named, 'id'>): Promise<boolean> {
+  const signature = token.slice(token.indexOf('.') + 1)
+  return (await readingKeys(core.db, core.config, purpose)).some((key) => isSignatureRight(key, id, signature))
+}

@@ -28,7 +28,7 @@ export const folderFor = (core: Core, network: string) => (path: string) =>
 async function caseOfLink(core: Core, token: string): Promise<StoredCase> {
   const number = numberIn(token)
   const found = number === null ? undefined : await findByNumber(core.db, number)
-  return found !== undefined && opens(core, token, found) ? found : fail('case.unknown')
+  return found !== undefined && (await opens(core, token, found)) ? found : fail('case.unknown')
 }
 
 /** A case with its letters, for whoever has its link. Fails with `case.unknown`. */

@@ -9,7 +9,7 @@ export async function listGuests(db: Db | Tx, ticketId: TicketId, holderId: Memb
     .where('ticket_id', '=', ticketId)
     .where('holder_id', '=', holderId)
     .orderBy('number')
-    .select(['id', 'number', 'name'])
+    .select(['id', 'number', 'name', 'sealed_code'])
     .select((eb) => eb('key_hash', 'is not', null).as('by_link'))
     .execute()
 }
@@ -52,7 +52,7 @@ const seats = (db: Db | Tx, endedAfter: Date) =>
     .leftJoin('cafes', 'cafes.id', 'screenings.cafe_id')
     .where('tickets.revoked_at', 'is', null)
     .where((eb) => eb.or([eb('products.release_ends_at', 'is', null), eb('products.release_ends_at', '>', endedAfter)]))
-    .select(['ticket_guests.id', 'ticket_guests.name', 'ticket_guests.number'])
+    .select(['ticket_guests.id', 'ticket_guests.name', 'ticket_guests.number', 'ticket_guests.sealed_code'])
     .select(['tickets.id as ticket_id', 'tickets.seats', 'tickets.product_id'])
     .select(['cafes.address_fa', 'cafes.address_en', 'cafes.is_step_free', 'cafes.contact'])
 

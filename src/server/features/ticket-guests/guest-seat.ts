@@ -40,7 +40,7 @@ async function presentSeat(core: Core, row: SeatRow, locale: Locale): Promise<Se
   const { id, name, number, seats, address_fa: fa, address_en: en } = row
   return {
     ...{ id, name, number, seats },
-    code: codeOfGuest(core, id),
+    code: codeOfGuest(core, row),
     screening: (await cardOf(core, row.product_id, locale)) ?? fail('ticket_guest.no_seat'),
     room:
       fa === null || en === null

@@ -54,14 +54,14 @@ function groupOf(held: HeldTicket | undefined, memberId: MemberId): HeldTicket {
 }
 
 /** The code of a guest as it is printed. */
-export const codeOfGuest = (core: Core, id: TicketGuestId): string =>
-  printedTicketCode(guestCodeOf(core.config.secret, id))
+export const codeOfGuest = (core: Core, guest: Parameters<typeof guestCodeOf>[1]): string =>
+  printedTicketCode(guestCodeOf(core.config.secret, guest))
 
 /**
  * The token of a guest's session. It follows from the guest, like the code, so a lost answer is asked for again, and
  * several devices of one guest have it; it ends with the guest's row.
  */
-export const tokenOfGuest = (core: Core, id: TicketGuestId): string =>
+export const tokenOfGuest = (core: { config: Pick<Core['config'], 'secret'> }, id: TicketGuestId): string =>
   sign(deriveKey(core.config.secret, 'guest-token'), id)
 
 async function listOf(core: Core, db: Db | Tx, held: HeldTicket, { ticketId, memberId }: Asked): Promise<List> {
@@ -69,9 +69,9 @@ async function listOf(core: Core, db: Db | Tx, held: HeldTicket, { ticketId, mem
   const link = await findLink(db, ticketId, memberId)
   return {
     seats: held.row.seats,
-    guests: guests.map(({ by_link, ...guest }) => ({
+    guests: guests.map(({ by_link, sealed_code, ...guest }) => ({
       ...guest,
-      code: codeOfGuest(core, guest.id),
+      code: codeOfGuest(core, { id: guest.id, sealed_code }),
       by_link: Boolean(by_link),
     })),
     link_made_at: link?.made_at.toISOString() ?? null,
@@ -112,7 +112,7 @@ export async function seatGuest(
   const seats = taken.map(({ number }) => number)
   const number = firstFreeSeat(seats, held.row.seats) ?? fail('ticket_guest.full')
   const id = randomUUID()
-  const codeHash = hashOfCode(core.config.secret, guestCodeOf(core.config.secret, id))
+  const codeHash = hashOfCode(core.config.secret, guestCodeOf(core.config.secret, { id, sealed_code: null }))
   const tokenHash = hashToken(tokenOfGuest(core, id))
   await insertGuest(tx, { id, ticketId: held.row.id, number, codeHash, tokenHash, ...guest })
   return id

@@ -6,6 +6,7 @@ import type { FactorKind } from '#lib/factors.ts'
 import type { PasskeyId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { fail, failFields } from '../../../fail.ts'
+import { deriveKey } from '../../../secrets.ts'
 import type { Viewer } from '../../../viewer.ts'
 import { lockMember, readAccount } from '../member-queries.ts'
 import { limit } from '../rate-limits.ts'
@@ -90,7 +91,8 @@ async function prove(
 
 async function makeRecoveryCodes(tx: Tx, core: Core, { memberId }: Who): Promise<string[]> {
   const codes = newRecoveryCodes()
-  const hashes = codes.map((code) => hashRecoveryCode(core.config.secret, memberId, code))
+  const key = deriveKey(core.config.secret, 'accounts.recovery_code')
+  const hashes = codes.map((code) => hashRecoveryCode(key, memberId, code))
   await replaceRecoveryCodes(tx, { memberId, hashes }, core.clock.now())
   return codes
 }

@@ -5,6 +5,7 @@ import type { FactorKind } from '#lib/factors.ts'
 import type { MemberId, PasskeyId } from '#lib/ids.ts'
 import { withoutInvisible } from '#lib/persian-text.ts'
 import type { Core } from '../../../core.ts'
+import { readingKeys } from '../../../former-keys.ts'
 import { deriveKey, seal, unseal } from '../../../secrets.ts'
 import { findFactors, findTimeCodes, takeRecoveryCode, takeStep } from './factor-queries.ts'
 import { usePasskeyOnce } from './passkey.ts'
@@ -101,8 +102,9 @@ export async function tryFactor(
     return { kind: 'right', proof: new Proof(memberId, 'time_code') }
   const recovery = readRecoveryCode(given.code)
   if (recovery === null || !(await hasFactor(tx, memberId))) return { kind: 'wrong' }
-  const hash = hashRecoveryCode(core.config.secret, memberId, recovery)
-  const isTaken = await takeRecoveryCode(tx, memberId, hash, core.clock.now())
+  const keys = await readingKeys(tx, core.config, 'accounts.recovery_code')
+  const hashes = keys.map((key) => hashRecoveryCode(key, memberId, recovery))
+  const isTaken = await takeRecoveryCode(tx, memberId, hashes, core.clock.now())
   return isTaken ? { kind: 'right', proof: new Proof(memberId, 'recovery_code') } : { kind: 'wrong' }
 }
 

@@ -101,12 +101,17 @@ export async function deleteRecoveryCodes(tx: Tx, memberId: MemberId): Promise<v
 }
 
 /** Uses a recovery code up: false when it is none, or was used before. */
-export async function takeRecoveryCode(tx: Tx, memberId: MemberId, hash: Buffer, now: Date): Promise<boolean> {
+export async function takeRecoveryCode(
+  tx: Tx,
+  memberId: MemberId,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<boolean> {
   const taken = await tx
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where('member_id', '=', memberId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return taken.numUpdatedRows > 0n

@@ -1,7 +1,7 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { toLatinDigits } from '#lib/digits.ts'
 import { withoutInvisible } from '#lib/persian-text.ts'
-import { deriveKey } from '../../../secrets.ts'
+import { keyedHash } from '../../../secrets.ts'
 
 export const recoveryCodeCount = 10
 // without 0, O, 1, I and U, which people mix up when they copy by hand
@@ -29,7 +29,6 @@ export function readRecoveryCode(typed: string): string | null {
 }
 
 /** Keyed, so that a copy of the database alone tries nothing out. */
-export function hashRecoveryCode(secret: string, memberId: string, code: string): Buffer {
-  const signs = code.replace('-', '')
-  return createHmac('sha256', deriveKey(secret, 'accounts.recovery_code')).update(`${memberId}:${signs}`).digest()
+export function hashRecoveryCode(key: Buffer, memberId: string, code: string): Buffer {
+  return keyedHash(key, `${memberId}:${code.replace('-', '')}`)
 }

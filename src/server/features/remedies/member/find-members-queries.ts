@@ -58,12 +58,12 @@ export async function findByTicket(db: Db, codeHash: Buffer): Promise<FoundRow[]
 }
 
 /** Those who bought with an invitation, by its code; the first ones who did. */
-export async function findByInvitation(db: Db, codeHash: Buffer, limit: number): Promise<FoundRow[]> {
+export async function findByInvitation(db: Db, hashes: readonly Buffer[], limit: number): Promise<FoundRow[]> {
   return people(db)
     .innerJoin('purchases', 'purchases.member_id', 'members.id')
     .innerJoin('invitation_uses', 'invitation_uses.purchase_id', 'purchases.id')
     .innerJoin('screening_invitations', 'screening_invitations.id', 'invitation_uses.invitation_id')
-    .where('screening_invitations.code_hash', '=', codeHash)
+    .where('screening_invitations.code_hash', 'in', hashes)
     .orderBy('purchases.number')
     .limit(limit)
     .execute()

@@ -4,7 +4,7 @@ import { readTicketCode } from '#lib/ticket-code.ts'
 import { readTold } from '#lib/told-words.ts'
 import { normaliseUserName } from '#lib/user-name.ts'
 import type { Core } from '../../../core.ts'
-import { hashOfInvitation } from '../../invitations/index.ts'
+import { hashesOfInvitation } from '../../invitations/index.ts'
 import { hashOfCode } from '../../screenings/index.ts'
 import {
   findByInvitation,
@@ -34,9 +34,10 @@ function once(found: readonly [FoundBy, readonly FoundRow[]][]): Found['members'
 /**
  * Members by whatever somebody on the telephone can say: a phone in any spelling, a mail address, a name, the number of a
  * case, a purchase or an order, the code of a ticket, of a guest of one, or of an
- * invitation. At most six statements.
+ * invitation. At most seven statements.
  */
-export async function findMembers({ db, config }: Core, typed: string): Promise<Found> {
+export async function findMembers(core: Core, typed: string): Promise<Found> {
+  const { db, config } = core
   const told = readTold(typed)
   if (told === null) return { members: [], cases: [], has_more: false }
   const { text, number } = told
@@ -45,7 +46,7 @@ export async function findMembers({ db, config }: Core, typed: string): Promise<
   const [byUserName, byTicket, byInvitation, byPurchase, inCase, byText] = await Promise.all([
     'refused' in name ? [] : findByUserName(db, name.normal),
     code === null ? [] : findByTicket(db, hashOfCode(config.secret, code)),
-    code === null ? [] : findByInvitation(db, hashOfInvitation(config.secret, code), mostShown),
+    code === null ? [] : hashesOfInvitation(core, code).then((hashes) => findByInvitation(db, hashes, mostShown)),
     number === null ? [] : findByPurchase(db, number),
     number === null ? undefined : findCase(db, number),
     text.length < leastLetters ? [] : findByText(db, told, mostShown + 1),
