@@ -1,11 +1,17 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { examinedIn } from '../../tests/support/page-turns.ts'
-import { sitePages } from '../../tests/support/site-pages.ts'
 import type { Check } from './fault.ts'
 import { layers } from './layers.ts'
 import { whyNotPlanted } from './tree.ts'
+
+type Suite = {
+  title: string
+  file?: string
+  suites?: Suite[]
+  specs?: { title: string; tests: { projectName: string }[] }[]
+}
 
 const root = join(import.meta.dirname, '..', '..')
 const planted = layers.flatMap(({ faults }) => faults)
@@ -39,19 +45,38 @@ test('a check names the project that its file belongs to: another one would run 
   expect(ofVitest.filter(({ run, file }) => run !== projectOf(file)).map(({ name }) => name)).toEqual([])
 })
 
+/** The browser tests of \`npm test\`, as Playwright lists them: project, file, and the titles of groups and test in a row. */
+function listBrowserTests(): { project: string; file: string; title: string }[] {
+  const { stdout, stderr } = spawnSync(
+    join(root, 'node_modules', '.bin', 'playwright'),
+    ['test', '--list', '--reporter=json'],
+    { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26, env: { ...process.env, PARDE_EVERY_STATE: '' } },
+  )
+  if (!stdout.startsWith('{')) throw new Error(`Playwright lists nothing: ${stderr}`)
+  const told = (
+    { title, file, suites = [], specs = [] }: Suite,
+    groups: string[],
+  ): ReturnType<typeof listBrowserTests> => {
+    const within = title === file ? groups : [...groups, title]
+    const own = specs.flatMap((spec) =>
+      spec.tests.map(({ projectName }) => ({
+        ...{ project: projectName, file: `tests/e2e/${file ?? title}`, title: [...within, spec.title].join(' ') },
+      })),
+    )
+    return [...own, ...suites.flatMap((inner) => told({ ...inner, file: inner.file ?? file ?? title }, within))]
+  }
+  return (JSON.parse(stdout) as { suites: Suite[] }).suites.flatMap((suite) => told(suite, []))
+}
+
 test('npm test runs what has to turn red in a browser: no state that is passed over, no test of the long run', () => {
+  const known = listBrowserTests()
+  expect(known.length).toBeGreaterThan(100)
   const wrong = planted.flatMap(({ name, check }) => {
-    if (check.run !== 'browser' || check.title === undefined) return []
-    const title = check.title
-    const langs = check.project === 'both' ? (['fa', 'en'] as const) : [check.project]
-    const file = readFileSync(join(root, check.file), 'utf8')
-    if (check.file.includes('/pages.')) {
-      const examined = sitePages.filter((one) => `${one.name}: `.startsWith(title)).flatMap((one) => examinedIn(one))
-      return langs.every((lang) => examined.some((one) => one === lang)) ? [] : [name]
-    }
-    const line = file.split('\n').find((one) => one.includes(`'${title}`)) ?? ''
-    const elsewhere = /tag: '@(long|fa|en)'/.exec(line)?.[1] ?? null
-    return elsewhere !== null && langs.some((lang) => lang !== elsewhere) ? [name] : []
+    if (check.run !== 'browser') return []
+    const projects = check.project === 'both' ? ['fa', 'en'] : [check.project]
+    const isIn = (project: string) =>
+      known.some((one) => one.project === project && one.file === check.file && one.title.includes(check.title ?? ''))
+    return projects.every(isIn) ? [] : [name]
   })
   expect(wrong).toEqual([])
 })

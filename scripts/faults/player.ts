@@ -106,7 +106,7 @@ export const player: readonly Fault[] = [
     file: `${parts}/control-bar.tsx`,
     search: 'label={labels.settings}',
     replace: 'label=""',
-    check: inBrowser('no state of the player breaks a rule of accessibility (en)'),
+    check: inBrowser('no state of the player breaks a rule of accessibility (fa)'),
   },
   {
     name: 'buttons-smaller-than-a-thumb',

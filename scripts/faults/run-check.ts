@@ -71,7 +71,9 @@ async function runPlaywright(copy: WorkingCopy, check: Extract<Check, { run: 'br
   const env = { ...copy.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
   const ended = await runTool({ ...copy, env }, 'playwright', args)
   const report = reportOf<PlaywrightReport>(copy, reportFile)
-  return outcomeOf(countPlaywright(report, ended.code), ended)
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
+  // what goes wrong beside the tests, like a title that none of them has, is red too, but it notices no fault
+  return { ...outcomeOf(countPlaywright(report, ended.code), ended), ran: expected + unexpected + flaky > 0 }
 }
 
 async function runPlain(copy: WorkingCopy, tool: string, args: readonly string[]): Promise<Outcome> {

@@ -362,9 +362,10 @@ test('a process that begins in the middle of an exchange waits for its end, and 
   const others = connect(url, { max: 2, applicationName: own })
   const isWaiting = async () => {
     const { rows } = await sql<{ is: boolean }>`
-      select exists (select from pg_locks where relation = 'house_secret'::regclass and not granted) as is`.execute(
-      others.db,
-    )
+      select exists (
+        select from pg_locks where relation = 'house_secret'::regclass and not granted
+        and database = (select oid from pg_database where datname = current_database())
+      ) as is`.execute(others.db)
     return rows[0]?.is === true
   }
   const began: Promise<string>[] = []
