@@ -102,6 +102,10 @@ test('a test that differs on purpose is left out with its reason, any other fail
   expect(countVitest(aside.report, 0).leftOut[0]).toContain('later migrations put rows on every home page')
   const red = setAside(file(['rows', 'failed'], ['others', 'failed']), [home])
   expect(countVitest(red.report, 0)).toMatchObject({ failed: 1, skipped: 1 })
+  const broken = { status: 'failed', name: '/somewhere/src/series.api.test.ts', assertionResults: [] }
+  const whole = setAside({ testResults: [broken] }, [{ ...gone, file: 'src/series.api.test.ts', test: null }])
+  expect(whole.faults).toEqual([])
+  expect(countVitest(whole.report, 0)).toMatchObject({ failed: 0, skipped: 1 })
   const outlived = setAside(file(['rows', 'failed'], ['slides', 'passed']), [home, gone])
   expect(outlived.faults).toEqual([expect.stringContaining('"slides" does not fail any more')])
 })
