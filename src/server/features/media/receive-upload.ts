@@ -7,6 +7,7 @@ import type { Api } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { takesItsTime } from '../../http/body-time.ts'
+import { isWritable } from '../../http/unwritable.ts'
 import { finishUpload } from './finish-upload.ts'
 import { beginning, PartStore, uploadExtensions } from './part-store.ts'
 import { handOver, rememberFailure } from './tus-exchange.ts'
@@ -119,9 +120,11 @@ async function readCreation(core: Core, request: FastifyRequest) {
   const size = Number(request.headers['upload-length'])
   if (!Number.isSafeInteger(size) || size < 0) fail('request.malformed')
   if (size > largestBytes) fail('request.too_large')
+  // parts of a file that are joined later: an extension of the protocol that we do not offer
+  if (request.headers['upload-concat'] !== undefined) fail('request.malformed')
   const metadata = String(request.headers['upload-metadata'] ?? '')
   const parsed = Metadata.safeParse(decodeMetadata(metadata))
-  if (!parsed.success) fail('request.malformed')
+  if (!parsed.success || !isWritable(parsed.data.filename)) fail('request.malformed')
   const medium = await findMedium(core.db, parsed.data.product_id)
   if (medium === undefined) fail('product.not_found')
   if (medium === null) fail('studio.no_own_file')

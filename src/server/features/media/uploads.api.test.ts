@@ -122,6 +122,7 @@ test('only editors may send, and only videos, to a title that is there', async (
   expect(await code(await createUpload(1, { filename: 'virus.exe' }))).toEqual([415, 'studio.upload_type'])
   expect(await code(await createUpload(1, { product_id: '999999' }))).toEqual([404, 'product.not_found'])
   expect(await code(await createUpload(1, { purpose: 'poster' }))).toEqual([400, 'request.malformed'])
+  expect(await code(await createUpload(1, { filename: 'a\0b.mp4' }))).toEqual([400, 'request.malformed'])
 })
 
 test('whoever asks first is told what an upload can, and nothing that it cannot: no checksum is looked at', async () => {
@@ -266,7 +267,8 @@ test('what one member may leave unfinished is bounded, in bytes and in files, an
   await begin(largestBytes, other.token, 'later.mp4')
   const refusal = await begin(1, other.token)
   expect([refusal.status, await refusal.json()]).toMatchObject([
-    507,
+    // 5xx would be tried again by clients and tell the operator of a fault
+    422,
     {
       code: 'studio.uploads_unfinished',
       message: expect.stringMatching(/۴۰۰ گیگابایت.*«(night|later)\.mp4» برای «.+»/),

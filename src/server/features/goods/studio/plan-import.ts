@@ -1,3 +1,4 @@
+import { mostVariants } from '#contract/studio-goods.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { localDigits, toLatinDigits } from '#lib/digits.ts'
 import type { Localized } from '../../../fail.ts'
@@ -8,6 +9,11 @@ import type { StudioGoodsRow, StudioVariantRow } from './studio-goods-queries.ts
 import type { TableColumn, TableRow } from './table-columns.ts'
 
 const said = (fa: string, en: string): Localized => ({ fa, en })
+
+const tooMany = said(
+  `یک کالا بیش از ${localDigits(mostVariants, 'fa')} گونه نمی‌پذیرد. آن را چند کالا کنید.`,
+  `One thing has at most ${mostVariants} variants. Make several things of it.`,
+)
 
 const newVariant: VariantInput = {
   ...{ id: null, sku: '', size_fa: null, size_en: null, color_fa: null, color_en: null, color_hex: null },
@@ -141,6 +147,9 @@ export function planImport(
     fault(row, { fa: `${column}: ${text.fa}`, en: `${column}: ${text.en}` })
   const batch = grouped(rows, known, fault).map((group): BatchGoods => {
     const { variants } = variantsOf(group, onColumn)
+    // the studio's page could never save them again
+    const over = variants[mostVariants]
+    if (over !== undefined) faults.push({ line: over.line, text: tooMany })
     return { row: group.row, line: group.rows[0]?.line ?? null, after: goodsOf(group, onColumn), variants }
   })
   return { batch, faults }
