@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { toLatinDigits } from '#lib/digits.ts'
 import type { TicketGuestId, TicketId } from '#lib/ids.ts'
-import { withoutInvisible } from '#lib/persian-text.ts'
+import { typedDigits } from '#lib/typed-digits.ts'
 import { deriveKey } from '../../secrets.ts'
 
 /** Letters and digits without I, O, 0 and 1, which look alike in print: 32 signs of 5 bits. */
@@ -38,7 +37,7 @@ export function hashOfCode(secret: string, code: string): Buffer {
  * it. Null when it cannot be a code.
  */
 export function readTicketCode(typed: string): string | null {
-  const text = toLatinDigits(withoutInvisible(typed.normalize('NFKC')))
+  const text = typedDigits(typed.normalize('NFKC'))
   const last = text
     .split(/[/=?&#]/)
     .map((part) => part.replace(separators, ''))

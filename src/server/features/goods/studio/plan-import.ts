@@ -1,6 +1,7 @@
 import { mostVariants } from '#contract/studio-goods.ts'
 import type { ProductId } from '#lib/ids.ts'
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/digits.ts'
+import { wholeOf } from '#lib/whole-number.ts'
 import type { Localized } from '../../../fail.ts'
 import { type BatchFault, type BatchGoods, type BatchVariant, goodsInputOf, variantInputOf } from './batch.ts'
 import { cleanSku, type VariantInput } from './goods-faults.ts'
@@ -37,8 +38,7 @@ const newGoods: BatchGoods['after'] = {
 
 /** The number of goods in a row; null: none is written, or it is no number. */
 export function goodsIdIn({ cells }: TableRow): ProductId | null {
-  const latin = toLatinDigits(cells.goods_id ?? '').trim()
-  return /^\d{1,9}$/.test(latin) && Number(latin) > 0 ? (Number(latin) as ProductId) : null
+  return wholeOf(cells.goods_id ?? '', { least: 1 }) as ProductId | null
 }
 
 export const skuIn = ({ cells }: TableRow): string => cleanSku(cells.sku ?? '')
