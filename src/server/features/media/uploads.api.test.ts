@@ -13,6 +13,7 @@ import { keys } from './media-keys.ts'
 import { PartStore } from './part-store.ts'
 import { removeFiles } from './pending-files.ts'
 import { findRun } from './run-queries.ts'
+import { mostSending } from './sending-now.ts'
 import { startRunFromFile } from './start-run.ts'
 import { largestBytes, unfinishedOfMember } from './upload-budget.ts'
 import { findArrived, findParts } from './upload-queries.ts'
@@ -257,6 +258,31 @@ describe('two web processes', async () => {
     expect(await listKeys(storage, keys.uploadParts(idOf(location)))).toHaveLength(8)
     expect(await runsOf(idOf(location))).toHaveLength(1)
   })
+})
+
+test('one member sends eight pieces at once and no more, so that silent ones do not fill the memory', async () => {
+  const location = (await createUpload(1000)).headers.get('location') ?? ''
+  const silent = Array.from({ length: mostSending.ofMember }, () => {
+    const headers = {
+      'upload-offset': '0',
+      'content-length': '1000',
+      'content-type': 'application/offset+octet-stream',
+    }
+    const sending = httpRequest(`${address}${location}`, {
+      method: 'PATCH',
+      headers: tusHeaders(editor.token, headers),
+    })
+    sending.on('error', () => undefined)
+    sending.write('x')
+    return sending
+  })
+  // a piece that does not belong here is refused for that, unless there are too many
+  const another = async () => (await sendBytes(location, 999, new Uint8Array(1))).status
+  await expect.poll(another).toBe(429)
+  const refusal = await sendBytes(location, 999, new Uint8Array(1), { locale: 'en' })
+  expect([refusal.headers.get('retry-after'), await refusal.json()]).toMatchObject(['2', { code: 'request.too_many' }])
+  for (const sending of silent) sending.destroy()
+  await expect.poll(another).toBe(409)
 })
 
 test('what one member may leave unfinished is bounded, in bytes and in files, and what is given up is free again', async () => {
