@@ -262,7 +262,7 @@ describe('two web processes', async () => {
 
 test('one member sends eight pieces at once and no more, so that silent ones do not fill the memory', async () => {
   const location = (await createUpload(1000)).headers.get('location') ?? ''
-  const silent = Array.from({ length: mostSending.ofMember }, () => {
+  const silent = Array.from({ length: mostSending.ofOne }, () => {
     const headers = {
       'upload-offset': '0',
       'content-length': '1000',
