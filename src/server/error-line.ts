@@ -13,7 +13,7 @@ export function errorLine(error: Error): object {
   const said = pino.stdSerializers.err(error)
   // what is no error is written as it is
   if (typeof said.message !== 'string') return said
-  const { message, stack = '' } = said
+  const { message, stack } = said
   const short = shortened(message, longestMessage)
   const kept = Object.entries(said).filter(([name]) => !ofRows.some((one) => one === name))
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SearchText } from '#contract/search.ts'
 import { mostParts, readQuery } from './read-query.ts'
 
-const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789abcd']
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789abcd'.split('')
 const most = 80
 
 test.each([
