@@ -15,9 +15,9 @@ export async function assertUnused(url: string): Promise<void> {
     return rows.map(({ name }) => name).join(', ')
   }
   try {
-    const until = Date.now() + patienceMs
+    const until = performance.now() + patienceMs
     let names = await connected()
-    while (names !== '' && Date.now() < until) {
+    while (names !== '' && performance.now() < until) {
       await sleep(pauseMs)
       names = await connected()
     }
