@@ -277,6 +277,11 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
         'export const days = (typed: string) => Number(toLatinDigits(typed)) || 0',
     },
   ],
+  [
+    'typed numbers',
+    'a cell that a pasted mark makes unreadable',
+    { 'src/server/features/goods/studio/a.ts': 'export const id = (cell: string) => toLatinDigits(cell).trim()' },
+  ],
   ['clock', 'the same by Date.now()', { 'src/lib/due.ts': 'const due = Date.now() + 5' }],
   [
     'rows as they are',

@@ -26,7 +26,7 @@ export const uploadProblems = {
     en: 'The room that is left on the server is for uploads that are on their way. Send it when they are done, or tell the operator.',
   },
   'studio.uploads_unfinished': {
-    status: 507,
+    status: 422,
     fa: 'بارگذاری‌های نیمه‌کارهٔ شما به سقف رسیده است: {most} فایل، یا روی هم {gigabytes} گیگابایت. اول یکی را تمام کنید یا کنار بگذارید؛ قدیمی‌ترینش «{file}» برای «{title}» است.',
     en: 'You have as many unfinished uploads as one member may have: {most} files, or {gigabytes} GB together. Finish one or give it up first; the oldest is “{file}” of “{title}”.',
   },

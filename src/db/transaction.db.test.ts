@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
 import { silentRelay } from '../../tests/support/relay.ts'
 import { connect } from './client.ts'
-import { transaction } from './transaction.ts'
+import { isClash, transaction } from './transaction.ts'
 
 const { url } = await testDatabase()
 const relay = await silentRelay(url)
@@ -50,6 +50,34 @@ test('one that breaks once COMMIT was sent is never repeated, whether the commit
   expect(await insertGenre('done')).toEqual({ runs: 1, ended: 'unknown', rows: 1 })
   relay.cutAt('server', 'COMMIT', 'before')
   expect(await insertGenre('answered')).toEqual({ runs: 1, ended: 'unknown', rows: 1 })
+})
+
+/** Begins where nobody has such a genre; `taken`: somebody had it. */
+const makeGenre = (on: typeof db, code: string, meanwhile: () => Promise<void>) => {
+  let runs = 0
+  return transaction(on, async (tx) => {
+    runs += 1
+    const known = await tx.selectFrom('genres').where('code', '=', code).select('code').executeTakeFirst()
+    if (known !== undefined) return { end: 'taken', runs }
+    await meanwhile()
+    await tx.insertInto('genres').values({ code, name_fa: 'ژانر', name_en: 'Genre', position: 1 }).execute()
+    return { end: 'made', runs }
+  })
+}
+const nothing = async () => undefined
+
+test('whoever comes second to a row decides by what the first one wrote', async () => {
+  const first = async () => void (await makeGenre(direct.db, 'both', nothing))
+  expect(await makeGenre(db, 'both', first)).toEqual({ end: 'taken', runs: 2 })
+})
+
+test('a clash that comes again is the caller’s, after one more try', async () => {
+  let runs = 0
+  const error = await transaction(db, async (tx) => {
+    runs += 1
+    await tx.insertInto('genres').values({ code: 'both', name_fa: 'ژ', name_en: 'G', position: 1 }).execute()
+  }).catch((cause: unknown) => cause)
+  expect([runs, isClash(error), isClash(new Error('a bug'))]).toEqual([2, true, false])
 })
 
 test('a database that stays away ends the tries', async () => {

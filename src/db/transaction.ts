@@ -18,6 +18,15 @@ function isWorthAnotherTry(error: unknown): boolean {
   return retryable.has(codeOf(error) ?? '') || isStalePlan(error)
 }
 
+/**
+ * unique_violation, foreign_key_violation, exclusion_violation: somebody else wrote, or took away, a row between the look
+ * and the write.
+ */
+const clashes = new Set(['23505', '23503', '23P01'])
+
+/** True when a row of somebody else was in the way, or a row was missing that somebody else had taken away. */
+export const isClash = (error: unknown): boolean => clashes.has(codeOf(error) ?? '')
+
 function names(error: unknown, constraint: string): boolean {
   return typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint
 }
@@ -39,8 +48,9 @@ const pausesMs = [50, 400]
 /**
  * Runs `work` in one transaction and commits all of it or nothing. Only use cases open one. After a deadlock, a
  * serialization failure, a stale plan, or a connection that broke before COMMIT was sent, `work` runs again from its
- * beginning, at most three times in all: so `work` must have no effect outside of the database. When the connection
- * breaks after COMMIT was sent, nobody knows whether it was done, and the error goes to the caller.
+ * beginning, at most three times in all: so `work` must have no effect outside of the database. After a clash it runs once
+ * more, because then it sees the other's row and decides by it. When the connection breaks after COMMIT was sent, nobody
+ * knows whether it was done, and the error goes to the caller.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -54,7 +64,8 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     } catch (error) {
       // a database that was found silent has used up the patience of whoever waits
       const isLost = !isCommitting && isDatabaseAway(error) && !(error instanceof DatabaseSilent)
-      if ((!isLost && !isWorthAnotherTry(error)) || attempt >= 3) throw error
+      const mayDecideAnew = isClash(error) && attempt === 1
+      if ((!isLost && !mayDecideAnew && !isWorthAnotherTry(error)) || attempt >= 3) throw error
       if (isLost) await wait(pausesMs[attempt - 1])
     }
   }

@@ -1,4 +1,4 @@
-import { toLatinDigits } from './digits.ts'
+import { typedDigits } from './typed-digits.ts'
 
 /** Letters and digits without I, O, 0 and 1, which look alike in print: 32 signs of 5 bits. */
 export const ticketCodeSigns = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -22,7 +22,7 @@ function partWithCode(text: string): string {
 
 /** What somebody types, pastes or scans as a code, in capital letters and Latin digits, without separators. */
 function spelledIn(typed: string): string {
-  return partWithCode(toLatinDigits(typed.normalize('NFKC')))
+  return partWithCode(typedDigits(typed.normalize('NFKC')))
     .replace(separators, '')
     .toUpperCase()
 }

@@ -28,3 +28,19 @@ test('a line says why something failed and how a program ended, and holds nothin
   expect(lines.slice(0, 2).map((line) => (JSON.parse(line) as { code: unknown }).code)).toEqual([1, 'title.not_found'])
   expect(lines[2]).not.toContain(secret)
 })
+
+test('an error of the database says which rule it broke, quotes no row, and is never longer than a page', () => {
+  const lines: string[] = []
+  const log = createLog({ logLevel: 'info' }, 'test', { write: (line) => void lines.push(line) })
+  const refused = Object.assign(new Error(`too big: ${'word '.repeat(500_000)}`), {
+    ...{ code: '23505', constraint: 'members_user_name', table: 'members' },
+    ...{ detail: `Key (user_name)=(${secret}) already exists.`, where: secret, internalQuery: secret },
+  })
+  log.error({ err: new Error('request', { cause: refused }) }, 'wrapped')
+  log.error({ err: refused }, 'request failed')
+  expect(lines.map((line) => line.length < 15_000)).toEqual([true, true])
+  expect(lines.join('')).not.toContain(secret)
+  const { err } = JSON.parse(lines[1] ?? '') as { err: Record<string, string> }
+  expect(err).toMatchObject({ code: '23505', constraint: 'members_user_name', table: 'members' })
+  expect(err['stack']).toContain('log.test.ts')
+})

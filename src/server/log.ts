@@ -3,6 +3,7 @@ import { workNow } from '#db/work.ts'
 import { currentTracer } from '#lib/trace.ts'
 import { keyPrefix } from '#lib/api-key-terms.ts'
 import type { Config } from './config.ts'
+import { errorLine } from './error-line.ts'
 import { duringOutage, outageLines, withOutageLines } from './outage-lines.ts'
 
 // secrets in paths: tokens of media and pictures, return keys, links of gifts and cases, codes of tickets
@@ -82,7 +83,7 @@ export function createLog(
         path: safePath(request.url),
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-      err: pino.stdSerializers.err,
+      err: errorLine,
     },
   }
   return withOutageLines(destination === undefined ? pino(options) : pino(options, destination), lines)

@@ -67,6 +67,7 @@ test.each<[string, string, unknown[]]>([
     ],
   ],
   ['a negative offset moves them later', '[offset:-500]\n[00:02.00]a', [[2500, 'a']]],
+  ['an offset that no piece has is no time', `[offset:-${'9'.repeat(400)}]\n[00:02.00]a`, [[2000, 'a']]],
   ['no line begins before the music', '[offset:5000]\n[00:02.00]a', [[0, 'a']]],
   ['metadata are not sung', '[ar:گروه]\n[ti:نام]\n[length:03:20]\n[by:x]\n[#:comment]\n[00:01]a', [[1000, 'a']]],
   [

@@ -15,6 +15,8 @@ export type ReadLyrics = {
 // longer than any line that is sung, and more than any piece has
 const longestLine = 500
 const mostLines = 2000
+/** No piece is longer, and a sum with more of it is no time. Milliseconds. */
+const longestOffset = 86_400_000
 
 const bracket = /^\s*\[([^\]]*)\]/
 /** Minutes, seconds and a fraction; hours only where the fraction has a point, because `00:12:34` are hundredths. */
@@ -46,7 +48,11 @@ function readHead(line: string): Head {
     if (at !== null) head.times.push(at)
     else if (/^\s*\d+\s*:/.test(inside)) head.isBad = true
     else if (head.times.length > 0) break
-    else if (about?.[1]?.toLowerCase() === 'offset') head.offset = Number.parseInt(about[2] ?? '', 10) || 0
+    else if (about?.[1]?.toLowerCase() === 'offset') {
+      const offset = Number.parseInt(about[2] ?? '', 10) || 0
+      if (Math.abs(offset) > longestOffset) head.isBad = true
+      else head.offset = offset
+    }
     head.rest = head.rest.slice(match[0].length)
     if (at === null && !head.isBad) head.isLabel = true
   }

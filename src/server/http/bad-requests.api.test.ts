@@ -2,8 +2,10 @@ import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/support/app.ts'
 import { newMember, newProduct } from '../../../tests/support/new-rows.ts'
+import { mostForms } from './read-parts.ts'
 
 const { app, db, clock } = await testApp()
+const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 const now = clock.now()
 const editor = await newMember(db, now, { staffRole: 'editor' })
 const film = await newProduct(db, now)
@@ -39,11 +41,24 @@ describe('a form', () => {
         request_id: expect.any(String),
       })
   })
+
+  test('of one address are read as many at once as the memory has room for, and no more', async () => {
+    const url = `/api/v1/studio/titles/${film.productId}/images`
+    const begun = `Host: parde.test\r\nAuthorization: ${headers.authorization}\r\nContent-Type: ${form}`
+    const silent = Array.from({ length: mostForms.ofOne }, () => {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(`POST ${url} HTTP/1.1\r\n${begun}\r\nContent-Length: 5000\r\n\r\n${part}${file}`)
+      return socket
+    })
+    const another = () => send('POST', url, `${part}${file}`, form)
+    await expect.poll(another).toMatchObject({ status: 429, code: 'request.too_many' })
+    for (const socket of silent) socket.destroy()
+    await expect.poll(another).toMatchObject({ status: 400, code: 'request.malformed' })
+  })
 })
 
 test('a message whose end is told in two ways is refused, and its line is cut', async () => {
-  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  const socket = connect(Number(port), '127.0.0.1')
+  const socket = connect(port, '127.0.0.1')
   const lines = [
     'POST /api/v1/discounts/check HTTP/1.1',
     'Host: parde.test',

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import { isDatabaseAway } from '#db/away.ts'
+import { isClash } from '#db/transaction.ts'
 import { isDiskFull } from '#lib/disk-full.ts'
 import { isLocale, type Locale } from '#lib/locale.ts'
 import { StorageAway, StorageFull, StorageRefusal } from '#storage/storage.ts'
@@ -53,6 +54,7 @@ function asAppError(error: FastifyError | AppError, request: FastifyRequest, rep
   if (error instanceof StorageAway || error instanceof StorageRefusal) return away(error)
   if (isDatabaseAway(error)) return away(error)
   if (isDiskFull(error)) return full(error)
+  if (isClash(error)) return new AppError('request.clash', { cause: error })
   const known = fastifyCodes[error.code ?? '']
   if (known !== undefined) return new AppError(known, { cause: error })
   const status = error.statusCode ?? 500
@@ -78,7 +80,9 @@ export function sendProblem(
 ): FastifyReply {
   const problem = asAppError(error, request, reply)
   const status = problems[problem.code].status
-  if (status >= 500) request.log.error({ ...faultOf(problem), code: problem.code }, 'request failed')
+  // a clash that nobody foresaw may be a fault of ours that always comes
+  if (status >= 500 || problem.code === 'request.clash')
+    request.log.error({ ...faultOf(problem), code: problem.code }, 'request failed')
   const locale = localeOf(request)
   reply.code(status).headers(problem.headers).header('cache-control', 'no-store').header('content-language', locale)
   if (status === 204) return reply.send()

@@ -2,6 +2,8 @@
 import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError, fail } from '../fail.ts'
+import { addressOf, networkOf } from './address.ts'
+import { countAtOnce } from './at-once.ts'
 import { isWritable } from './unwritable.ts'
 
 /** One uploaded file of a form, completely in memory: only for subtitles and pictures, whose size is limited. */
@@ -10,14 +12,21 @@ export interface FormFile {
   bytes: Buffer
 }
 
-/** A form's fields as sent, and its one file, in any order; other files are ignored. */
+/**
+ * A form of 20 MB stands in memory until its last byte has come, which may take ten minutes. Strangers send pictures too,
+ * and a few hundred who fall silent would take all there is.
+ */
+export const mostForms = { ofOne: 8, ofAll: 32 }
+const forms = countAtOnce(mostForms)
+
+/** A form's fields as sent, and its one file, in any order; other files are ignored. Fails with 429 when many are on their way. */
 export async function readParts(
   request: FastifyRequest,
   asked: { file: string; mostBytes?: number },
 ): Promise<{ fields: Record<string, unknown>; file: FormFile | undefined }> {
   if (!request.isMultipart()) fail('request.unsupported_type')
   try {
-    return await collect(request, asked)
+    return await forms.run(networkOf(addressOf(request)), () => collect(request, asked))
   } catch (error) {
     // the multipart reader gives its refusals a status, but not the error of a form that ends too soon
     if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error

@@ -258,7 +258,7 @@ export const allowedUses: Record<string, Allowed> = {
       /^src\/lib\/shortened\.ts$/,
       // the banks of the demo, samples of a file's bytes, and codes that are made of Latin letters
       /^src\/sandbox\//,
-      /^src\/media\/subtitles\/(old-letters|formats\/other-formats)\.ts$/,
+      /^src\/media\/subtitles\/(old-letters|formats\/(other-formats|read-sami))\.ts$/,
       /^src\/server\/features\/genres\/genre-code\.ts$/,
       /^src\/web\/features\/studio\/gifts\/gift-form\.ts$/,
     ],
@@ -272,18 +272,18 @@ export const allowedUses: Record<string, Allowed> = {
   'typed numbers': {
     uses: /^toLatinDigits\(\)$/,
     where: [
-      /^src\/(?!web\/features\/studio\/)/,
-      // clocks, days, degrees, percentages, codes and file names
-      /studio\/form\/(instant-entry|typed-fields)\.ts$/,
-      /studio\/catalog\/editor\/(episode-form|year-entry)\.ts$/,
-      /studio\/cafes\/cafe-form\.ts$/,
-      /studio\/delivery\/method-form\.ts$/,
-      /studio\/goods\/(goods-form\.ts|prices-page\.tsx)$/,
+      /^src\/(lib|media|player|sandbox)\//,
+      // the lines of a text and a shop's own numbers, cleaned of more than unseen marks
+      /^src\/server\/features\/(community\/comments\/reasons-to-hold|purchases\/change-seller|discounts\/code-spelling)\.ts$/,
+      /^src\/server\/features\/goods\/studio\/goods-faults\.ts$/,
+      // fields that keep nothing but digits or letters, and a day in words
+      /^src\/web\/(ui\/code-input\.tsx|features\/(screenings\/ticket-code|wallet\/typed-amount)\.ts)$/,
+      /studio\/form\/instant-entry\.ts$/,
+      // what the house itself has written, and file names
       /studio\/notice-texts\/notice-preview\.tsx$/,
-      /studio\/orders\/scanned-order\.ts$/,
       /studio\/series\/match-files\.ts$/,
     ],
-    why: 'a whole number is read by readWhole() (#lib/whole-number.ts): an empty field is no zero, and grouped digits count',
+    why: 'typed digits are read by typedDigits() (#lib/typed-digits.ts), because marks that nobody sees are pasted along; a whole number by readWhole() (#lib/whole-number.ts): an empty field is no zero, and grouped digits count',
   },
   searches: {
     uses: /^\.searchParams$/,

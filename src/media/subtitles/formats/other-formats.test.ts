@@ -287,3 +287,13 @@ test('a subtitle of a known format in which nothing is read is refused by its na
     format: 'ASS/SSA',
   })
 })
+
+test.each([
+  ['moments without an end', '<SAMI>', '<SYNC Start=1 ', { reason: 'other_format' }],
+  ['paragraphs without an end', '<SAMI><SYNC Start=1>', '<P ', { reason: 'too_large' }],
+  ['styles without an end', '<SAMI>', '.a {', { reason: 'other_format' }],
+  ['classes, one for each moment', '<SAMI>', (at: number) => `<SYNC Start=${at}><P Class=c${at}>w`, { ok: true }],
+])('a SAMI file of half a megabyte with %s does not take minutes', (_what, head, piece, ended) => {
+  const pieces = Array.from({ length: 80_000 }, (_, at) => (typeof piece === 'string' ? piece : piece(at)))
+  expect(readSubtitle(Buffer.from(head + pieces.join('')), 'fa')).toMatchObject(ended)
+})

@@ -1,7 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { toLatinDigits } from '#lib/digits.ts'
 import type { CodeId } from '#lib/ids.ts'
-import { withoutInvisible } from '#lib/persian-text.ts'
+import { typedDigits } from '#lib/typed-digits.ts'
 import { deriveKey, keyedHash, seal, unseal } from '../../secrets.ts'
 import { codeLength } from './code-limits.ts'
 
@@ -12,7 +11,7 @@ export function newCode(): string {
 
 /** Six digits as typed in any script, spaces and dashes dropped; null when they are no code. */
 export function readCode(input: string): string | null {
-  const text = toLatinDigits(withoutInvisible(input)).replace(/[\s\-–]/g, '')
+  const text = typedDigits(input).replace(/[\s\-–]/g, '')
   return new RegExp(`^\\d{${codeLength}}$`).test(text) ? text : null
 }
 

@@ -67,6 +67,19 @@ test('An editor’s change of an older version is refused, and an unknown person
   expect((await refused('POST /studio/cafes/:id/hosts', nobody, editor)).body.code).toBe('cafe.no_such_member')
 })
 
+test('A cafe has names that can be seen, of one line and in Persian letters, so that its town is one town.', async () => {
+  const typed = {
+    name_en: '\u202eCorner\nCafe',
+    city_fa: 'كرمان\u200f',
+    about_fa: 'خط یک\u200b\n\n\n\nخط دو',
+    state: 'draft' as const,
+  }
+  const { body } = await call('POST /studio/cafes', { body: { ...fields, ...typed } }, editor)
+  expect(body).toMatchObject({ name_en: 'Corner Cafe', city_fa: 'کرمان', about_fa: 'خط یک\n\nخط دو' })
+  const blank = await refused('POST /studio/cafes', { body: { ...fields, name_fa: '\u200f\u200b' } }, editor)
+  expect([blank.status, Object.keys(blank.body.errors ?? {})]).toEqual([422, ['name_fa']])
+})
+
 test('Only hosts of the cafe see its door list, which has names and no telephone number.', async () => {
   const id = await evening()
   await newTicket(db, now, { memberId: guest.memberId, productId: id })

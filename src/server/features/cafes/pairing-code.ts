@@ -1,6 +1,5 @@
-import { toLatinDigits } from '#lib/digits.ts'
 import type { ProductId } from '#lib/ids.ts'
-import { withoutInvisible } from '#lib/persian-text.ts'
+import { typedDigits } from '#lib/typed-digits.ts'
 import { deriveKey, keyedHash } from '../../secrets.ts'
 
 /** Letters and digits without I, O, 0 and 1, as in tickets: 32 signs of 5 bits. */
@@ -27,7 +26,7 @@ export function hashOfPairing(secret: string, code: string): Buffer {
 /** A code as somebody types or scans it, also a link that ends in it; null when it cannot be one. */
 export function readPairingCode(typed: string): string | null {
   const last =
-    toLatinDigits(withoutInvisible(typed.normalize('NFKC')))
+    typedDigits(typed.normalize('NFKC'))
       .split(/[/=?&#]/)
       .at(-1) ?? ''
   const signs = last.replace(/[\s\-_.\u2010-\u2015]/g, '').toUpperCase()

@@ -1,8 +1,7 @@
+import { typedDigits } from '#lib/typed-digits.ts'
 import type { z } from 'zod'
 import type { CaptchaAnswer } from '#contract/captcha.ts'
 import type { Tx } from '#db/client.ts'
-import { toLatinDigits } from '#lib/digits.ts'
-import { withoutInvisible } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { failFields, type Localized } from '../../fail.ts'
 import { required } from '../../http/validation.ts'
@@ -40,7 +39,7 @@ export interface Passed {
  * Fails with 422 for `captcha`.
  */
 export async function judgeCaptcha(core: Core, { key, text, work }: Answer): Promise<Passed> {
-  const written = toLatinDigits(withoutInvisible(text ?? '')).replaceAll(/\s/g, '')
+  const written = typedDigits(text ?? '').replaceAll(/\s/g, '')
   if (key === '' || (written === '' && !work)) return failCaptcha(required)
   const keyHash = hashToken(key)
   const tried = (await countTry(core.db, keyHash, core.clock.now())) ?? failCaptcha(over)

@@ -1,6 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import type { MemberId } from '#lib/ids.ts'
-import { displayLine } from '#lib/persian-text.ts'
+import { displayLine, searchKey } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
 import { standsAs } from '../../version-of.ts'
@@ -35,6 +35,19 @@ const noCode: Localized = {
   en: 'The English name needs a Latin letter or a digit: the address of its page is made of it.',
 }
 
+const taken: Localized = { fa: 'ژانر دیگری همین نام را دارد.', en: 'Another genre has this name.' }
+
+type Named = Pick<GenreWords, 'name_fa' | 'name_en'>
+
+/** Nobody can tell two genres of one name apart: a second press made a second one. Call it with the genres locked. */
+function refuseTaken(words: Named, others: readonly Named[]): void {
+  const keyOf = (name: string) => searchKey(name).replaceAll(' ', '')
+  const fields = (['name_fa', 'name_en'] as const).filter((field) =>
+    others.some((other) => keyOf(other[field]) === keyOf(words[field])),
+  )
+  if (fields.length > 0) failFields(Object.fromEntries(fields.map((field) => [field, [taken]])))
+}
+
 /** The words as they are stored; ends the call with the faults of their fields. */
 function readWords(typed: GenreWords): GenreWords {
   const words = {
@@ -61,6 +74,10 @@ export async function addGenre(core: Core, desk: GenreDesk, typed: GenreWords): 
     await lockGenres(tx)
     const there = await listCodes(tx)
     if (there.length >= mostGenres) fail('genre.too_many')
+    refuseTaken(
+      words,
+      there.filter((one) => one.merged_into === null),
+    )
     const code = codeOf(words.name_en, new Set(there.map((one) => one.code))) ?? failFields({ name_en: [noCode] })
     await insertGenre(tx, { ...words, code, position: there.length })
     await desk.audit(tx, { memberId: desk.memberId, action: 'genre.added', subject: `genre:${code}` })
@@ -76,8 +93,13 @@ export async function changeGenre(
   const { code, is_hidden, version, ...typed } = wish
   const words = readWords(typed)
   await transaction(core.db, async (tx) => {
+    await lockGenres(tx)
     const open = (await listCodes(tx)).filter((one) => one.merged_into === null)
     if (!open.some((one) => one.code === code)) fail('genre.not_found')
+    refuseTaken(
+      words,
+      open.filter((one) => one.code !== code),
+    )
     if (!(await updateGenre(tx, code, { ...words, is_hidden, version }))) fail('studio.changed_meanwhile')
     const entry = { memberId: desk.memberId, action: 'genre.changed' as const, subject: `genre:${code}` }
     await desk.audit(tx, { ...entry, details: { ...words, is_hidden } })

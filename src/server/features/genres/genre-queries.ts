@@ -32,8 +32,11 @@ export async function lockGenres(tx: Tx): Promise<void> {
 }
 
 /** Of all genres, merged ones too: their codes stay taken. */
-export async function listCodes(tx: Tx): Promise<{ code: string; merged_into: string | null }[]> {
-  return tx.selectFrom('genres').orderBy('position').orderBy('code').select(['code', 'merged_into']).execute()
+export async function listCodes(
+  tx: Tx,
+): Promise<{ code: string; merged_into: string | null; name_fa: string; name_en: string }[]> {
+  const columns = ['code', 'merged_into', 'name_fa', 'name_en'] as const
+  return tx.selectFrom('genres').orderBy('position').orderBy('code').select(columns).execute()
 }
 
 export async function insertGenre(tx: Tx, genre: GenreWords & { code: string; position: number }): Promise<void> {

@@ -21,15 +21,16 @@ test('a house that has seen no demo has genres, in both languages and in an orde
 })
 
 test('a genre is added at the end, renamed by whoever saw its last version, and put elsewhere', async () => {
+  const other = { ...words, name_fa: 'نئونوآر', name_en: 'Film noir نو' }
   await t.call('POST /studio/genres', { body: words }, as)
-  await t.call('POST /studio/genres', { body: words }, as)
+  await t.call('POST /studio/genres', { body: other }, as)
   expect((await codes()).slice(-2)).toEqual(['film_noir', 'film_noir_2'])
   const wrong = await t.refused('POST /studio/genres', { body: { ...words, name_fa: '  ', name_en: 'ن' } }, as)
   expect(Object.keys(wrong.body.errors ?? {})).toEqual(['name_fa'])
-  const bad = await t.refused('POST /studio/genres', { body: { ...words, name_en: 'نوآر' } }, as)
+  const bad = await t.refused('POST /studio/genres', { body: { ...other, name_fa: 'نوآر نو', name_en: 'نوآر' } }, as)
   expect(Object.keys(bad.body.errors ?? {})).toEqual(['name_en'])
   const put = (version: number, name_en: string) => {
-    const body = { ...words, name_en, is_hidden: false, version }
+    const body = { ...other, name_en, is_hidden: false, version }
     return t.refused('PUT /studio/genres/:code', { params: { code: 'film_noir_2' }, body }, as)
   }
   expect((await put(1, 'Neo-noir')).status).toBe(200)
@@ -46,6 +47,23 @@ test('a genre is added at the end, renamed by whoever saw its last version, and 
     expect((await t.refused('PUT /studio/genre-order', { body: { codes: old, was: order } }, as)).body.code).toBe(
       'studio.changed_meanwhile',
     )
+})
+
+test('two genres never have one name, however it is typed, also when two presses make them at once', async () => {
+  const twice = { ...words, name_fa: 'وسترن', name_en: 'Spaghetti western' }
+  const press = () => t.refused('POST /studio/genres', { body: { ...twice, name_fa: 'وسترن اسپاگتی' } }, as)
+  const answers = await Promise.all([press(), press(), press()])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
+  const there = (await list()).at(-1)
+  const again = await t.refused(
+    'POST /studio/genres',
+    { body: { ...words, name_fa: ' وسترن\u200cاسپاگتي', name_en: 'spaghetti-Western' } },
+    as,
+  )
+  expect(Object.keys(again.body.errors ?? {})).toEqual(['name_fa', 'name_en'])
+  const body = { ...words, name_en: 'drama', is_hidden: false, version: there?.version ?? 0 }
+  const renamed = await t.refused('PUT /studio/genres/:code', { params: { code: there?.code ?? '' }, body }, as)
+  expect(Object.keys(renamed.body.errors ?? {})).toContain('name_en')
 })
 
 test('a hidden genre is seen by no visitor and offered for no title', async () => {
@@ -125,6 +143,6 @@ test('a merged genre’s titles, page, rows, landing pages and stored searches a
     'mystery',
   )
   expect((await merge('crime', 'thriller')).body.code).toBe('genre.not_found')
-  await t.call('POST /studio/genres', { body: { ...words, name_en: 'Crime' } }, as)
+  await t.call('POST /studio/genres', { body: { ...words, name_fa: 'جنایی', name_en: 'Crime' } }, as)
   expect((await codes()).at(-1)).toBe('crime_2')
 })

@@ -33,6 +33,7 @@ describe('messages to the audience', () => {
 
   test.each([
     ['a missing language', 'سلام', ' ', 'text_en'],
+    ['a text that nobody sees', 'سلام', '\u200f\u200b', 'text_en'],
     ['a text of more than 200 characters', 'س'.repeat(201), 'Hello', 'text_fa'],
   ])('%s is refused in its field', async (_what, fa, en, field) => {
     const one = await newEvent()

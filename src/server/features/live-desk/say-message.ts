@@ -1,6 +1,7 @@
 import { longestLiveMessage } from '#contract/live-desk.ts'
 import { transaction } from '#db/transaction.ts'
 import type { LiveMessageId, ProductId } from '#lib/ids.ts'
+import { displayLine } from '#lib/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
 import { insertMessage, markTakenBack } from '../live/index.ts'
@@ -13,8 +14,7 @@ const missing: Localized = {
 const long: Localized = { fa: 'پیام حداکثر ۲۰۰ نویسه دارد.', en: 'A message has at most 200 characters.' }
 
 function cleaned(texts: { text_fa: string; text_en: string }): { textFa: string; textEn: string } {
-  const clean = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
-  const shown = { text_fa: clean(texts.text_fa), text_en: clean(texts.text_en) }
+  const shown = { text_fa: displayLine(texts.text_fa), text_en: displayLine(texts.text_en) }
   const faults: Record<string, Localized[]> = {}
   for (const [field, text] of Object.entries(shown)) {
     if (text === '') faults[field] = [missing]

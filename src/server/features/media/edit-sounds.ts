@@ -3,9 +3,11 @@ import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { ProductId, RunId } from '#lib/ids.ts'
 import type { Locale } from '#lib/locale.ts'
+import { displayLine } from '#lib/persian-text.ts'
 import type { EditedSound } from '#media/sounds/edited-sounds.ts'
 import type { Core } from '../../core.ts'
 import { fail, failFields, type Localized } from '../../fail.ts'
+import { required } from '../../http/validation.ts'
 import { versionOf } from '../../version-of.ts'
 import { findSoundEdits, lockRunOfFilm, replaceSoundEdits, type SoundEdit, writeLanguages } from './sound-queries.ts'
 
@@ -58,6 +60,13 @@ export const heardSounds = (edits: readonly SoundEdit[], locale: Locale): Edited
     ...{ isHidden: edit.is_hidden, isDefault: edit.is_default },
   }))
 
+/** Names as they are stored: without what nobody sees, and of one line. */
+const cleanSound = (wish: SoundWish): SoundWish => ({
+  ...wish,
+  name_fa: wish.name_fa === null ? null : displayLine(wish.name_fa),
+  name_en: wish.name_en === null ? null : displayLine(wish.name_en),
+})
+
 /** Languages that can be heard, the one that the film begins with first. */
 export const languagesOf = (edits: readonly SoundEdit[]): string[] => {
   const heard = edits.filter((edit) => !edit.is_hidden)
@@ -87,6 +96,8 @@ export function faultsOfSounds(
   const taken = { fa: new Set<string>(), en: new Set<string>() }
   for (const [index, wish] of sounds.entries()) {
     const { sound, name_fa: fa, name_en: en } = wish
+    for (const locale of ['fa', 'en'] as const)
+      if (wish[`name_${locale}`] === '') faults[`sounds.${index}.name_${locale}`] = [required]
     if ((fa === null) !== (en === null))
       faults[`sounds.${index}.${fa === null ? 'name_fa' : 'name_en'}`] = [sentences.halfName]
     for (const locale of ['fa', 'en'] as const) {
@@ -106,9 +117,10 @@ export function faultsOfSounds(
 export async function editSounds(
   core: Pick<Core, 'db'>,
   runId: RunId,
-  wish: { version: string; sounds: readonly SoundWish[]; first: string },
+  typed: { version: string; sounds: readonly SoundWish[]; first: string },
   afterwards: (tx: Tx, productId: ProductId) => Promise<void>,
 ): Promise<ProductId> {
+  const wish = { ...typed, sounds: typed.sounds.map(cleanSound) }
   return transaction(core.db, async (tx) => {
     const run = await lockRunOfFilm(tx, runId)
     if (run === undefined || run.plan === null || run.purpose !== 'feature') fail('request.not_found')

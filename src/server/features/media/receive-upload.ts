@@ -3,14 +3,17 @@ import { Server } from '@tus/server'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { apiBase } from '#contract/route.ts'
+import type { MemberId } from '#lib/ids.ts'
 import type { Api } from '../../api.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
 import { takesItsTime } from '../../http/body-time.ts'
+import { isWritable } from '../../http/unwritable.ts'
 import { finishUpload } from './finish-upload.ts'
 import { beginning, PartStore, uploadExtensions } from './part-store.ts'
 import { handOver, rememberFailure } from './tus-exchange.ts'
 import { findMedium } from './medium-queries.ts'
+import { countSending } from './sending-now.ts'
 import { largestBytes } from './upload-budget.ts'
 import { findArrived, findUpload } from './upload-queries.ts'
 
@@ -40,10 +43,14 @@ export function registerUploads({ app, core, letIn }: Api): void {
   // tus reads the body itself, byte by byte
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
 
-  const editorOf = async (request: FastifyRequest) => {
-    const viewer = await letIn({ access: 'staff', duty: 'titles' }, request)
-    takesItsTime(request)
-    return viewer
+  const sending = countSending()
+  /** Once it is known who sends, their bytes may take their time. */
+  const asEditor = async <T>(request: FastifyRequest, work: (memberId: MemberId) => Promise<T>): Promise<T> => {
+    const { memberId } = await letIn({ access: 'staff', duty: 'titles' }, request)
+    return sending(request, memberId, () => {
+      takesItsTime(request)
+      return work(memberId)
+    })
   }
 
   for (const [url, allow] of [
@@ -56,35 +63,30 @@ export function registerUploads({ app, core, letIn }: Api): void {
         .headers({ ...abilities, allow })
         .send(),
     )
-  app.post(path, async (request, reply) => {
-    const viewer = await editorOf(request)
-    const { fields, size, metadata } = await readCreation(core, request)
-    const upload = {
-      id: randomUUID(),
-      productId: fields.product_id,
-      memberId: viewer.memberId,
-      purpose: fields.purpose,
-      fileName: fields.filename,
-      size,
-      metadata,
-      now: core.clock.now(),
-    }
-    return beginning.run(upload, () => handOver(tus, request, reply))
-  })
+  app.post(path, (request, reply) =>
+    asEditor(request, async (memberId) => {
+      const { fields, size, metadata } = await readCreation(core, request)
+      const upload = {
+        ...{ id: randomUUID(), productId: fields.product_id, memberId, purpose: fields.purpose },
+        ...{ fileName: fields.filename, size, metadata, now: core.clock.now() },
+      }
+      return beginning.run(upload, () => handOver(tus, request, reply))
+    }),
+  )
   app.route<{ Params: { id: string } }>({
     method: ['HEAD', 'PATCH', 'DELETE'],
     url: `${path}/:id`,
-    handler: async (request, reply) => {
-      await editorOf(request)
-      const upload = z.uuid().safeParse(request.params.id)
-      const row = upload.success ? await findUpload(core.db, upload.data) : undefined
-      if (row === undefined || row.state === 'abandoned') fail('studio.upload_not_found')
-      // a server that died right after the last byte has stored everything and started nothing: this question of the
-      // client starts it
-      if (request.method === 'HEAD') await finishUpload(core, row.id)
-      if (request.method === 'PATCH') await askRoom(core, row.size - (await findArrived(core.db, row.id)))
-      return handOver(tus, request, reply)
-    },
+    handler: (request, reply) =>
+      asEditor(request, async () => {
+        const upload = z.uuid().safeParse(request.params.id)
+        const row = upload.success ? await findUpload(core.db, upload.data) : undefined
+        if (row === undefined || row.state === 'abandoned') fail('studio.upload_not_found')
+        // a server that died right after the last byte has stored everything and started nothing: this question of the
+        // client starts it
+        if (request.method === 'HEAD') await finishUpload(core, row.id)
+        if (request.method === 'PATCH') await askRoom(core, row.size - (await findArrived(core.db, row.id)))
+        return handOver(tus, request, reply)
+      }),
   })
 }
 
@@ -119,9 +121,11 @@ async function readCreation(core: Core, request: FastifyRequest) {
   const size = Number(request.headers['upload-length'])
   if (!Number.isSafeInteger(size) || size < 0) fail('request.malformed')
   if (size > largestBytes) fail('request.too_large')
+  // parts of a file that are joined later: an extension of the protocol that we do not offer
+  if (request.headers['upload-concat'] !== undefined) fail('request.malformed')
   const metadata = String(request.headers['upload-metadata'] ?? '')
   const parsed = Metadata.safeParse(decodeMetadata(metadata))
-  if (!parsed.success) fail('request.malformed')
+  if (!parsed.success || !isWritable(parsed.data.filename)) fail('request.malformed')
   const medium = await findMedium(core.db, parsed.data.product_id)
   if (medium === undefined) fail('product.not_found')
   if (medium === null) fail('studio.no_own_file')

@@ -73,7 +73,7 @@ test('what an editor changes of the sounds is in the next list and its name, in 
 
   const kept = { name_fa: null, name_en: null, is_hidden: false }
   const sounds = [
-    { sound: 'a2', name_fa: 'صدای اصلی', name_en: 'Original sound', is_hidden: false },
+    { sound: 'a2', name_fa: 'صداي\u202e\nاصلی', name_en: 'Original sound', is_hidden: false },
     { sound: 'a1', ...kept },
     { sound: 'a3', ...kept, is_hidden: true },
   ]
@@ -119,6 +119,7 @@ test.each([
   ['a hidden one first', { a1: { is_hidden: true } }, 'a1', 'first'],
   ['none of them first', {}, 'a9', 'sounds'],
   ['a name in one language', { a2: { name_fa: 'دوبله' } }, 'a1', 'sounds.1.name_en'],
+  ['a name that nobody sees', { a2: { name_fa: 'دوبله', name_en: '\u200f\u200b' } }, 'a1', 'sounds.1.name_en'],
   ['two of one name', { a2: { name_fa: 'فارسی', name_en: 'X' } }, 'a1', 'sounds.1.name_fa'],
   ['another file’s sounds', { a3: { sound: 'a4' } }, 'a1', 'sounds'],
 ])('%s: refused in words, and nothing is changed', async (_what, changes: Record<string, object>, first, field) => {

@@ -81,6 +81,24 @@ describe('subtitles', () => {
     expect(english.body.subtitles[1].warnings[0]).toBe('Line 6 overlaps the cue before it.')
   })
 
+  test('of files that come at once the last one stays, and none fails', async () => {
+    const other = await newProduct(db, clock.now(), { state: 'draft' })
+    const send = (fields: Record<string, string>) =>
+      post(
+        `/studio/titles/${other.productId}/subtitles`,
+        form(fields, { name: 'b.srt', bytes: vector('08-overlapping.srt') }),
+      )
+    const forced = { lang: 'fa', is_forced: 'true' }
+    const many = [{ lang: 'fa' }, forced, { lang: 'fa' }, forced, { lang: 'fa' }, forced]
+    expect((await Promise.all(many.map(send))).map(({ status }) => status)).toEqual(many.map(() => 201))
+    const { body } = await send({ lang: 'en' })
+    expect(body.subtitles.map((track: { lang: string; is_forced: boolean }) => [track.lang, track.is_forced])).toEqual([
+      ['fa', false],
+      ['en', false],
+      ['fa', true],
+    ])
+  })
+
   test('a web page, a picture and nothing are refused with the reason', async () => {
     for (const [name, words] of [
       ['16-page.srt', 'web page'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { json, type TrackWarning } from '#db/json-columns.ts'
 import type { ProductId, SubtitleTrackId } from '#lib/ids.ts'
@@ -18,9 +19,15 @@ export interface NewTrack {
 /** Forced lines stand apart from the subtitles of a title. */
 const tableOf = (isForced: boolean) => (isForced ? 'forced_subtitles' : 'subtitle_tracks')
 
+/** Until the transaction ends nobody else writes a subtitle of this title: who replaces one takes its row away first. */
+async function lockTracks(tx: Tx, productId: ProductId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`subtitles:${productId}`}, 0))`.execute(tx)
+}
+
 /** Writes a subtitle in place of the one of its sort and language; returns the path of the old file. */
 export async function replaceTrack(tx: Tx, track: NewTrack): Promise<string | undefined> {
   const table = tableOf(track.isForced)
+  await lockTracks(tx, track.productId)
   const replaced = await tx
     .deleteFrom(table)
     .where('product_id', '=', track.productId)
@@ -65,6 +72,7 @@ export async function moveTrack(
   tx: Tx,
   of: { productId: ProductId; id: SubtitleTrackId; wasForced: boolean },
 ): Promise<'moved' | 'taken' | 'absent'> {
+  await lockTracks(tx, of.productId)
   const row = await tx
     .deleteFrom(tableOf(of.wasForced))
     .where('product_id', '=', of.productId)

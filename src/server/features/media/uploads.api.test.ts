@@ -13,6 +13,7 @@ import { keys } from './media-keys.ts'
 import { PartStore } from './part-store.ts'
 import { removeFiles } from './pending-files.ts'
 import { findRun } from './run-queries.ts'
+import { mostSending } from './sending-now.ts'
 import { startRunFromFile } from './start-run.ts'
 import { largestBytes, unfinishedOfMember } from './upload-budget.ts'
 import { findArrived, findParts } from './upload-queries.ts'
@@ -122,6 +123,7 @@ test('only editors may send, and only videos, to a title that is there', async (
   expect(await code(await createUpload(1, { filename: 'virus.exe' }))).toEqual([415, 'studio.upload_type'])
   expect(await code(await createUpload(1, { product_id: '999999' }))).toEqual([404, 'product.not_found'])
   expect(await code(await createUpload(1, { purpose: 'poster' }))).toEqual([400, 'request.malformed'])
+  expect(await code(await createUpload(1, { filename: 'a\0b.mp4' }))).toEqual([400, 'request.malformed'])
 })
 
 test('whoever asks first is told what an upload can, and nothing that it cannot: no checksum is looked at', async () => {
@@ -258,6 +260,31 @@ describe('two web processes', async () => {
   })
 })
 
+test('one member sends eight pieces at once and no more, so that silent ones do not fill the memory', async () => {
+  const location = (await createUpload(1000)).headers.get('location') ?? ''
+  const silent = Array.from({ length: mostSending.ofOne }, () => {
+    const headers = {
+      'upload-offset': '0',
+      'content-length': '1000',
+      'content-type': 'application/offset+octet-stream',
+    }
+    const sending = httpRequest(`${address}${location}`, {
+      method: 'PATCH',
+      headers: tusHeaders(editor.token, headers),
+    })
+    sending.on('error', () => undefined)
+    sending.write('x')
+    return sending
+  })
+  // a piece that does not belong here is refused for that, unless there are too many
+  const another = async () => (await sendBytes(location, 999, new Uint8Array(1))).status
+  await expect.poll(another).toBe(429)
+  const refusal = await sendBytes(location, 999, new Uint8Array(1), { locale: 'en' })
+  expect([refusal.headers.get('retry-after'), await refusal.json()]).toMatchObject(['2', { code: 'request.too_many' }])
+  for (const sending of silent) sending.destroy()
+  await expect.poll(another).toBe(409)
+})
+
 test('what one member may leave unfinished is bounded, in bytes and in files, and what is given up is free again', async () => {
   const other = await newMember(db, now, { staffRole: 'editor' })
   const third = await newMember(db, now, { staffRole: 'editor' })
@@ -266,7 +293,8 @@ test('what one member may leave unfinished is bounded, in bytes and in files, an
   await begin(largestBytes, other.token, 'later.mp4')
   const refusal = await begin(1, other.token)
   expect([refusal.status, await refusal.json()]).toMatchObject([
-    507,
+    // 5xx would be tried again by clients and tell the operator of a fault
+    422,
     {
       code: 'studio.uploads_unfinished',
       message: expect.stringMatching(/۴۰۰ گیگابایت.*«(night|later)\.mp4» برای «.+»/),

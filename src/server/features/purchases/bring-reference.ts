@@ -1,7 +1,6 @@
 import { after } from '#lib/clock.ts'
-import { toLatinDigits } from '#lib/digits.ts'
 import type { MemberId, PurchaseId } from '#lib/ids.ts'
-import { withoutInvisible } from '#lib/persian-text.ts'
+import { typedDigits } from '#lib/typed-digits.ts'
 import type { Core } from '../../core.ts'
 import { failFields } from '../../fail.ts'
 import { limit } from '../accounts/index.ts'
@@ -67,7 +66,7 @@ export async function bringReference(
   core: Core,
   asked: { memberId: MemberId; purchaseId: PurchaseId; reference: string },
 ): Promise<void> {
-  const typed = toLatinDigits(withoutInvisible(asked.reference)).trim()
+  const typed = typedDigits(asked.reference).trim()
   if (typed === '') return
   const purchase = await findPurchaseOf(core.db, asked.memberId, asked.purchaseId)
   if (purchase === undefined || purchase.state === 'paid' || purchase.state === 'returned') return

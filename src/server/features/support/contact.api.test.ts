@@ -108,9 +108,11 @@ describe('the form', () => {
   test('sent twice by the same press makes one case, also when both come at once', async () => {
     const body = { ...form(), captcha: await solvedCaptcha(house) }
     const headers = { 'idempotency-key': randomUUID() }
-    const both = await Promise.all([1, 2].map(() => call('POST /core/contact', { body }, { headers })))
-    // whoever was judged second found the captcha used, or the case made
-    const made = both.filter(({ status }) => status === 201).map(({ body: { number } }) => number)
+    const many = [1, 2, 3].map(() => call('POST /core/contact', { body }, { headers }))
+    // one may find the captcha used by the one that was faster
+    const answers = await Promise.all(many)
+    expect(answers.map(({ status }) => status)).toEqual(many.map(() => 201))
+    const made = answers.map(({ body: { number } }) => number)
     expect(new Set(made).size).toBe(1)
     const again = await call('POST /core/contact', { body }, { headers })
     expect([again.status, again.body.number]).toEqual([201, made[0]])

@@ -73,7 +73,14 @@ export async function openCase(core: Core, given: Given, { memberId, ip, locale,
   const earlier = key === null ? undefined : await findByKey(core.db, key)
   if (earlier !== undefined) return sameCase(earlier, contact)
   await limit(core, { 'contact.address': ip, 'contact.block': ip })
-  const { givenAt, spend } = await judgeCaptcha(core, given.captcha)
+  const judged = await judgeCaptcha(core, given.captcha).catch((refusal: unknown) => ({ refusal }))
+  if ('refusal' in judged) {
+    // a repetition at the same moment finds the captcha used by the one that was faster
+    const faster = key === null ? undefined : await findByKey(core.db, key)
+    if (faster === undefined) throw judged.refusal
+    return sameCase(faster, contact)
+  }
+  const { givenAt, spend } = judged
   return transaction(core.db, async (tx) => {
     if (key !== null) {
       await lockKey(tx, key)

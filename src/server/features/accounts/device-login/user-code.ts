@@ -1,6 +1,5 @@
+import { typedDigits } from '#lib/typed-digits.ts'
 import { randomInt } from 'node:crypto'
-import { toLatinDigits } from '#lib/digits.ts'
-import { withoutInvisible } from '#lib/persian-text.ts'
 
 /** No vowels, so that no words appear; no characters that look alike on a distant screen (0 O, 1 I, 2 Z, 5 S, 8 B). */
 const alphabet = 'CDFGHJKMNPQRTVWXY34679'
@@ -14,7 +13,7 @@ export function newUserCode(): string {
 
 /** A code as typed from a screen: any case, any digits, spaces and dashes anywhere; null when it is not a code. */
 export function readUserCode(input: string): string | null {
-  const text = toLatinDigits(withoutInvisible(input.normalize('NFKC')))
+  const text = typedDigits(input.normalize('NFKC'))
     .replace(/[\s\-_.\u2010-\u2015\u2212\u0640]/g, '')
     .toUpperCase()
   return shape.test(text) ? text : null

@@ -1,9 +1,8 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Tx } from '#db/client.ts'
-import { toLatinDigits } from '#lib/digits.ts'
 import type { FactorKind } from '#lib/factors.ts'
 import type { MemberId, PasskeyId } from '#lib/ids.ts'
-import { withoutInvisible } from '#lib/persian-text.ts'
+import { typedDigits } from '#lib/typed-digits.ts'
 import type { Core } from '../../../core.ts'
 import { readingKeys } from '../../../former-keys.ts'
 import { deriveKey, seal, unseal } from '../../../secrets.ts'
@@ -120,7 +119,7 @@ export async function takeTimeCode(
 ): Promise<boolean> {
   const row = await findTimeCodes(tx, memberId)
   if (row === undefined || (of === 'confirmed') !== (row.confirmed_at !== null)) return false
-  const code = toLatinDigits(withoutInvisible(typed)).replace(/[\s\-–]/g, '')
+  const code = typedDigits(typed).replace(/[\s\-–]/g, '')
   const secret = unseal(timeSecretKey(core), row.sealed_secret)
   const step = matchingStep(secret, code, { now: core.clock.now(), after: row.last_step })
   return step !== null && takeStep(tx, memberId, step)

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { toLatinDigits } from '#lib/digits.ts'
-import { withoutInvisible } from '#lib/persian-text.ts'
+import { typedDigits } from '#lib/typed-digits.ts'
 import { keyedHash } from '../../../secrets.ts'
 
 export const recoveryCodeCount = 10
@@ -22,7 +21,7 @@ export function newRecoveryCodes(): string[] {
 
 /** The ten signs as typed, in any case and script, without what separates them; null when they are no code. */
 export function readRecoveryCode(typed: string): string | null {
-  const text = toLatinDigits(withoutInvisible(typed))
+  const text = typedDigits(typed)
     .replace(/[\s\-–]/g, '')
     .toUpperCase()
   return new RegExp(`^[${alphabet}]{${length}}$`).test(text) ? text : null

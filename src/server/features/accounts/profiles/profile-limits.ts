@@ -1,5 +1,4 @@
-import { toLatinDigits } from '#lib/digits.ts'
-import { withoutInvisible } from '#lib/persian-text.ts'
+import { typedDigits } from '#lib/typed-digits.ts'
 
 /** The owner and two more (specification §9). */
 export const profileLimit = 3
@@ -10,7 +9,7 @@ export type AgeLimit = (typeof ageLimits)[number]
 
 /** Reads an age limit from a form; null for an adult, `wrong` for any other text. */
 export function readAgeLimit(input: string): AgeLimit | null | 'wrong' {
-  const text = toLatinDigits(withoutInvisible(input))
+  const text = typedDigits(input)
   if (text === '') return null
   return ageLimits.find((limit) => String(limit) === text) ?? 'wrong'
 }

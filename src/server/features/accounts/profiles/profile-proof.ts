@@ -1,9 +1,8 @@
-import { toLatinDigits } from '#lib/digits.ts'
-import { withoutInvisible } from '#lib/persian-text.ts'
+import { typedDigits } from '#lib/typed-digits.ts'
 
 /** Reads four digits of any script as Latin ones; null for anything else. */
 export function readPin(input: string): string | null {
-  const digits = toLatinDigits(withoutInvisible(input))
+  const digits = typedDigits(input)
   return /^\d{4}$/.test(digits) ? digits : null
 }
 

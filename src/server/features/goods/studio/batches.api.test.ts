@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InputOf, OutputOf } from '#contract/api.ts'
+import { mostVariants } from '#contract/studio-goods.ts'
 import type { VariantId } from '#lib/ids.ts'
 import { testApp } from '../../../../../tests/support/app.ts'
 import { newMember } from '../../../../../tests/support/new-rows.ts'
@@ -159,6 +160,31 @@ test('a price that is ten times off must be agreed, of new goods too', async () 
   expect((await send(csv, { digest: body.digest })).status).toBe(409)
   expect((await send(csv, { digest: body.digest, agreed: 'true' })).body.is_written).toBe(true)
   expect(await pricesOf(variant)).toMatchObject([{ amount: 18000000 }])
+})
+
+test('goods that two make at once from one file are made once, and both are told so', async () => {
+  const titles = 'Twice,دو بار,book,300'
+  const csv = `sku,title_en,title_fa,shelf,weight_grams,size_fa,size_en\nTWICE-1,${titles},۱,1\nTWICE-2,${titles},۲,2`
+  const { body: seen } = await send(csv)
+  expect(seen.faults).toEqual([])
+  const both = await Promise.all([1, 2, 3].map(() => send(csv, { digest: seen.digest })))
+  expect(both.map(({ status, body }) => [status, body.is_written])).toEqual([1, 2, 3].map(() => [200, true]))
+  const made = await db.selectFrom('variants').where('sku', 'like', 'TWICE-%').select('product_id').execute()
+  expect([made.length, new Set(made.map(({ product_id: id }) => id)).size]).toEqual([2, 1])
+})
+
+test('a file makes no goods with more variants than their page can save', async () => {
+  const { sku } = await goods({ title: 'Many' })
+  const rows = Array.from({ length: mostVariants }, (_, at) => `MANY-${at},Many,خیلی,book,300,${at},${at}`)
+  const head = 'sku,title_en,title_fa,shelf,weight_grams,size_fa,size_en'
+  expect((await send([head, ...rows].join('\n'))).body.faults.slice(0, 3)).toEqual([])
+  const over = await send([head, ...rows, 'MANY-MORE,Many,خیلی,book,300,x,x'].join('\n'))
+  expect(over.body.faults).toEqual([{ line: mostVariants + 2, text: expect.stringContaining('at most 200 variants') }])
+  // those that it has count too
+  const { goods_id: id } = (await send(`sku,low_at\n${sku},3`)).body.rows[0] ?? {}
+  const more = rows.map((_row, at) => `${id},MANY-${at},300,${at},${at}`)
+  const added = await send(['goods_id,sku,weight_grams,size_fa,size_en', ...more].join('\n'))
+  expect(added.body.faults.map(({ line }) => line)).toEqual([mostVariants + 1])
 })
 
 test('variants that the file does not name stay, and one that was withdrawn comes back when it is named', async () => {

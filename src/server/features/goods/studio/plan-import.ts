@@ -1,5 +1,7 @@
+import { mostVariants } from '#contract/studio-goods.ts'
 import type { ProductId } from '#lib/ids.ts'
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/digits.ts'
+import { wholeOf } from '#lib/whole-number.ts'
 import type { Localized } from '../../../fail.ts'
 import { type BatchFault, type BatchGoods, type BatchVariant, goodsInputOf, variantInputOf } from './batch.ts'
 import { cleanSku, type VariantInput } from './goods-faults.ts'
@@ -8,6 +10,11 @@ import type { StudioGoodsRow, StudioVariantRow } from './studio-goods-queries.ts
 import type { TableColumn, TableRow } from './table-columns.ts'
 
 const said = (fa: string, en: string): Localized => ({ fa, en })
+
+const tooMany = said(
+  `یک کالا بیش از ${localDigits(mostVariants, 'fa')} گونه نمی‌پذیرد. آن را چند کالا کنید.`,
+  `One thing has at most ${mostVariants} variants. Make several things of it.`,
+)
 
 const newVariant: VariantInput = {
   ...{ id: null, sku: '', size_fa: null, size_en: null, color_fa: null, color_en: null, color_hex: null },
@@ -31,8 +38,7 @@ const newGoods: BatchGoods['after'] = {
 
 /** The number of goods in a row; null: none is written, or it is no number. */
 export function goodsIdIn({ cells }: TableRow): ProductId | null {
-  const latin = toLatinDigits(cells.goods_id ?? '').trim()
-  return /^\d{1,9}$/.test(latin) && Number(latin) > 0 ? (Number(latin) as ProductId) : null
+  return wholeOf(cells.goods_id ?? '', { least: 1 }) as ProductId | null
 }
 
 export const skuIn = ({ cells }: TableRow): string => cleanSku(cells.sku ?? '')
@@ -141,6 +147,9 @@ export function planImport(
     fault(row, { fa: `${column}: ${text.fa}`, en: `${column}: ${text.en}` })
   const batch = grouped(rows, known, fault).map((group): BatchGoods => {
     const { variants } = variantsOf(group, onColumn)
+    // the studio's page could never save them again
+    const over = variants[mostVariants]
+    if (over !== undefined) faults.push({ line: over.line, text: tooMany })
     return { row: group.row, line: group.rows[0]?.line ?? null, after: goodsOf(group, onColumn), variants }
   })
   return { batch, faults }

@@ -1,8 +1,10 @@
 import { VariantFields } from '#contract/studio-goods.ts'
 import { Shelf } from '#contract/shop.ts'
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/digits.ts'
 import { endOfIsoDay } from '#lib/end-of-day.ts'
 import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
+import { readWhole } from '#lib/whole-number.ts'
+import { typedDigits } from '#lib/typed-digits.ts'
 import type { Localized } from '../../../fail.ts'
 import type { GoodsInput, VariantInput } from './goods-faults.ts'
 import type { TableCells, TableColumn } from './table-columns.ts'
@@ -18,9 +20,9 @@ const textCell: Read<string> = (cell) => ({ value: cell })
 const wholeFault = said('عدد کامل نیست.', 'It is no whole number.')
 
 const countCell: Read<number | null> = (cell) => {
-  const latin = toLatinDigits(cell).replaceAll(/[\s٬،,.'](?=\d{3}(?:\D|$))/g, '')
-  if (latin === '') return { value: null }
-  return /^\d{1,7}$/.test(latin) ? { value: Number(latin) } : { fault: wholeFault }
+  const read = readWhole(cell, { most: 9_999_999 })
+  if ('number' in read) return { value: read.number }
+  return read.refused === 'empty' ? { value: null } : { fault: wholeFault }
 }
 
 /** A price; nothing and zero are no price. */
@@ -39,7 +41,7 @@ const isDay = (text: string): boolean =>
 
 /** An instant, or a day, at whose end in Tehran the sale ends. */
 const endCell: Read<string | null> = (cell) => {
-  const latin = toLatinDigits(cell)
+  const latin = typedDigits(cell)
   if (latin === '') return { value: null }
   if (isDay(latin)) return { value: endOfIsoDay(latin).toISOString() }
   const isInstant = isDay(latin.slice(0, 10)) && /T\d\d:\d\d.*(?:Z|[+-]\d\d:\d\d)$/.test(latin)

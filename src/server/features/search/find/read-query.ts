@@ -28,6 +28,11 @@ export interface AskedWord {
 
 /** The most words of one query that are looked at. */
 const mostWords = 8
+/**
+ * The most parts of them. Signs and half-spaces cut one word into many, and one letter may be four words (ﷺ): of 80 such
+ * letters the search for lines asked the database for 12 seconds.
+ */
+export const mostParts = 16
 /** Nobody types a longer word; a longer one is cut, and finds nothing. */
 const longestWord = 40
 
@@ -43,21 +48,24 @@ export interface Wanted {
 
 /** What a query consists of, without what nobody sees. */
 export function readQuery(query: string): Chunk[] {
+  let room = mostParts
   return wordsOf(displayLine(query))
     .slice(0, mostWords)
-    .map(({ text, keys, parts }) => {
+    .flatMap(({ text, keys, parts }) => {
+      if (room === 0) return []
       const other = onOtherKeyboard(text)
       const swappedKeys = other === null ? [] : wordsOf(displayLine(other)).flatMap((word) => word.keys)
-      return {
+      const cut = (words: readonly string[]) => words.slice(0, room).map((word) => word.slice(0, longestWord))
+      const chunk: Chunk = {
         text,
-        keys: keys.map(cut),
-        parts: parts.map(cut),
-        swapped: other === null || swappedKeys.length === 0 ? null : { text: other, keys: swappedKeys.map(cut) },
+        keys: cut(keys),
+        parts: cut(parts),
+        swapped: other === null || swappedKeys.length === 0 ? null : { text: other, keys: cut(swappedKeys) },
       }
+      room -= Math.max(chunk.keys.length, chunk.parts.length, chunk.swapped?.keys.length ?? 0)
+      return [chunk]
     })
 }
-
-const cut = (key: string) => key.slice(0, longestWord)
 
 /** Both halves of a word, wherever it may have been written together. */
 export function halvesOf(key: string): [string, string][] {

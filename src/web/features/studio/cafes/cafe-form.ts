@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/api.ts'
-import { toLatinDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
+import { typedDigits } from '#lib/typed-digits.ts'
 import type { FaultCode, Faults } from '../form/faults.ts'
 import { countIn, countShown } from '../form/typed-fields.ts'
 
@@ -30,7 +30,7 @@ export function cafeFormOf(cafe: Cafe | null, locale: Locale): CafeForm {
 
 /** Degrees, in any digits; a map gives them with a point, a Persian keyboard with `٫`. */
 function degreesIn(text: string, most: number, refuse: (fault: FaultCode) => void): number {
-  const latin = toLatinDigits(text).replaceAll('٫', '.').trim()
+  const latin = typedDigits(text).replaceAll('٫', '.')
   const degrees = /^-?\d{1,3}(\.\d{1,12})?$/.test(latin) ? Number(latin) : null
   if (latin === '') refuse('required')
   else if (degrees === null || Math.abs(degrees) > most) refuse('degrees')

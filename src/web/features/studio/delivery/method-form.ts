@@ -1,8 +1,9 @@
 import type { InputOf, OutputOf } from '#contract/api.ts'
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
 import { type Currency, currencyTo } from '#lib/money.ts'
+import { typedDigits } from '#lib/typed-digits.ts'
 import type { FaultCode, Faults } from '../form/faults.ts'
 import { amountIn, amountShown, countIfAny, countShown, rateIfAny, wholeIn } from '../form/typed-fields.ts'
 
@@ -122,7 +123,7 @@ function feeIn(text: string, currency: Currency, refuse: Refuse): number {
 
 /** Minutes of the day, of `9`, `9:30` or `24:00` in any digits. */
 function minutesIn(text: string, refuse: Refuse): number {
-  const read = /^(\d{1,2})(?::(\d{2}))?$/.exec(toLatinDigits(text).trim())
+  const read = /^(\d{1,2})(?::(\d{2}))?$/.exec(typedDigits(text))
   const minutes = Number(read?.[1] ?? 99) * 60 + Number(read?.[2] ?? 0)
   if (read === null || minutes > 1440 || Number(read[2] ?? 0) > 59) {
     refuse('instant_time')

@@ -1,8 +1,9 @@
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
 import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
 import { type Currency, formatAmount } from '#lib/money.ts'
 import { readWhole, wholeOf } from '#lib/whole-number.ts'
+import { typedDigits } from '#lib/typed-digits.ts'
 import type { FaultCode } from './faults.ts'
 import { entryOf, type InstantEntry, parseInstant } from './instant-entry.ts'
 
@@ -59,7 +60,7 @@ export function wholeIfAny(text: string, refuse: Refuse): number | null {
 
 /** Reads a rate of tax in whole percent, zero among them; an empty field is none. */
 export function rateIfAny(text: string, refuse: Refuse): number | null {
-  const latin = toLatinDigits(text).replaceAll(/[\s٪%]/g, '')
+  const latin = typedDigits(text).replaceAll(/[\s٪%]/g, '')
   if (latin === '') return null
   if (/^\d{1,2}$/.test(latin)) return Number(latin)
   refuse('number')

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { InputOf } from '#contract/api.ts'
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/digits.ts'
 import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
+import { typedDigits } from '#lib/typed-digits.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, SelectField } from '../../../ui/field.tsx'
@@ -44,7 +45,7 @@ const first: Typed = {
 /** How much was typed: percent, or Rials or cents. Null: it cannot be read. */
 function valueOf({ by, currency, value }: Typed): number | null {
   if (by === 'percent') {
-    const latin = toLatinDigits(value).replace('٫', '.').replace(/[%٪]/g, '').trim()
+    const latin = typedDigits(value).replace('٫', '.').replace(/[%٪]/g, '').trim()
     return /^\d{1,4}(?:\.\d{1,2})?$/.test(latin) && Number(latin) > 0 ? Number(latin) : null
   }
   const read = currency === 'IRR' ? parseTomanInput(value) : parseUsdInput(value)

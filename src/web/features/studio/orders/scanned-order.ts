@@ -1,5 +1,5 @@
-import { toLatinDigits } from '#lib/digits.ts'
 import { parcelNumber } from '#lib/parcel-number.ts'
+import { typedDigits } from '#lib/typed-digits.ts'
 import type { DeskOrder } from './order-data.ts'
 
 type Found = { number: number; parcels: readonly Pick<DeskOrder['parcels'][number], 'number'>[] }
@@ -9,7 +9,7 @@ type Found = { number: number; parcels: readonly Pick<DeskOrder['parcels'][numbe
  * only one. Null where that is not clear.
  */
 export function scannedOrder(text: string, found: readonly Found[]): number | null {
-  const typed = toLatinDigits(text).trim()
+  const typed = typedDigits(text)
   const parcel = parcelNumber(text)
   const exact = found.filter(
     ({ number, parcels }) => String(number) === typed || parcels.some((one) => one.number === parcel),

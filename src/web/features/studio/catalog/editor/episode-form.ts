@@ -1,5 +1,6 @@
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/digits.ts'
 import { formatClock } from '#lib/durations.ts'
+import { typedDigits } from '#lib/typed-digits.ts'
 import { creditsOf, type CreditForm, creditForm } from './film-form.ts'
 import type { KindForm } from './kind-form.ts'
 import { numberIn } from './season-form.ts'
@@ -16,7 +17,7 @@ export type EpisodeForm = {
 
 /** A place in a video, in milliseconds; null: none was typed; undefined: it cannot be read. */
 export function clockIn(text: string): number | null | undefined {
-  const typed = toLatinDigits(text).replaceAll(/[\s\u200c\u200e\u200f]/g, '')
+  const typed = typedDigits(text).replaceAll(/\s/g, '')
   if (typed === '') return null
   const found = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(typed)
   if (found === null) return undefined

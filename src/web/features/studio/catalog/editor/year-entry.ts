@@ -1,5 +1,5 @@
-import { toLatinDigits } from '#lib/digits.ts'
 import type { Locale } from '#lib/locale.ts'
+import { typedDigits } from '#lib/typed-digits.ts'
 
 /** Difference between a Gregorian year and the Iranian year that begins in its March. */
 const between = 621
@@ -12,7 +12,7 @@ export type YearEntry = { year: number } | { refused: 'year' }
 
 /** Reads a typed year, in any digits and either calendar, as the contract's Gregorian year. */
 export function parseYear(text: string): YearEntry {
-  const digits = toLatinDigits(text).replaceAll(/[\s\u200b-\u200f]/g, '')
+  const digits = typedDigits(text).replaceAll(/\s/g, '')
   if (!/^\d{4}$/.test(digits)) return { refused: 'year' }
   const typed = Number(digits)
   const year = typed < boundary ? typed + between : typed
