@@ -43,7 +43,10 @@ async function putLargeSource(folder: string): Promise<string[]> {
   try {
     const of = { url: store.url, key: 'parts/source', file }
     const whole = Math.ceil(size / partBytesFor(size))
+    // a small source would be there before anybody has looked
+    store.holdFrom(0.4 * size)
     const first = await putFile(of, async () => (await store.now()).partBytes >= 0.4 * size)
+    store.holdFrom(null)
     const { partBytes, putParts: sentFirst } = await store.now()
     const second = await putFile(of)
     const { objects: there, putParts } = await store.now()

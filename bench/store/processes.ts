@@ -19,6 +19,8 @@ export interface StoreProcess {
   url: string
   pid: number
   now(): Promise<StoreNow>
+  /** From so many bytes of parts on it answers no part any more; null lets all come. */
+  holdFrom(bytes: number | null): void
   stop(): void
 }
 
@@ -35,6 +37,7 @@ export async function startStoreProcess({ forgets }: { forgets: boolean }): Prom
       const [now] = (await told) as [StoreNow]
       return now
     },
+    holdFrom: (bytes) => void child.send({ holdFrom: bytes }),
     stop: () => void child.kill('SIGKILL'),
   }
 }

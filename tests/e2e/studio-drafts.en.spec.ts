@@ -93,7 +93,7 @@ for (const { path, what, call, token, named, fill } of drafts) {
     const field = page.locator(`[name=${named}]`)
     const saved = await field.inputValue()
     await field.fill(`${saved}2`)
-    const problem = { code: `${what}.version_conflict`, message: 'Too late.' }
+    const problem = { code: 'studio.changed_meanwhile', message: 'Too late.' }
     await page.route(`**${call}/*`, (route) => route.fulfill({ status: 409, json: problem }), { times: 1 })
     await verb.click()
     const note = page.getByRole('main').getByText(w(`studio.stale.of.${what}`))
