@@ -40,48 +40,47 @@ test('a guest’s click on a heart goes through the login and is done after it',
   await expect(page.locator('.with-heart')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the list is sorted by its address, and what is taken off can be brought back to its place', async ({
-  page,
-  at,
-  lang,
-  me,
-}) => {
-  const w = words(lang)
-  const films = me.films.all.slice(0, 4)
-  for (const { id } of films) await me.call('POST', `/me/favorite/${id}`, { wanted: true })
-  const added = films.map(({ title }) => title).toReversed()
-  const byTitle = films.map(({ title }) => title).toSorted(new Intl.Collator(lang).compare)
-  await bringToken(page, me.token)
-  await page.goto(at('/account/favorites'))
-  await expect.poll(() => titlesOf(page)).toEqual(added)
-  await page.getByRole('link', { name: w('favorites.sorts.title'), exact: true }).click()
-  await expect(page).toHaveURL(/\?sort=title$/)
-  await expect.poll(() => titlesOf(page)).toEqual(byTitle)
-  await page.reload()
-  await expect.poll(() => titlesOf(page)).toEqual(byTitle)
+test(
+  'the list is sorted by its address, and what is taken off can be brought back to its place',
+  { tag: '@long' },
+  async ({ page, at, lang, me }) => {
+    const w = words(lang)
+    const films = me.films.all.slice(0, 4)
+    for (const { id } of films) await me.call('POST', `/me/favorite/${id}`, { wanted: true })
+    const added = films.map(({ title }) => title).toReversed()
+    const byTitle = films.map(({ title }) => title).toSorted(new Intl.Collator(lang).compare)
+    await bringToken(page, me.token)
+    await page.goto(at('/account/favorites'))
+    await expect.poll(() => titlesOf(page)).toEqual(added)
+    await page.getByRole('link', { name: w('favorites.sorts.title'), exact: true }).click()
+    await expect(page).toHaveURL(/\?sort=title$/)
+    await expect.poll(() => titlesOf(page)).toEqual(byTitle)
+    await page.reload()
+    await expect.poll(() => titlesOf(page)).toEqual(byTitle)
 
-  await expectAccessible(page)
-  await page.locator('.poster-grid .heart').nth(1).click()
-  await expect.poll(() => titlesOf(page)).toEqual(byTitle.filter((_title, n) => n !== 1))
-  // the keyboard focus stays in its place
-  await expect(page.locator('.poster-grid .heart').nth(1)).toBeFocused()
-  await page.getByRole('button', { name: w('hearts.undo'), exact: true }).press('Enter')
-  await expect.poll(() => titlesOf(page)).toEqual(byTitle)
+    await expectAccessible(page)
+    await page.locator('.poster-grid .heart').nth(1).click()
+    await expect.poll(() => titlesOf(page)).toEqual(byTitle.filter((_title, n) => n !== 1))
+    // the keyboard focus stays in its place
+    await expect(page.locator('.poster-grid .heart').nth(1)).toBeFocused()
+    await page.getByRole('button', { name: w('hearts.undo'), exact: true }).press('Enter')
+    await expect.poll(() => titlesOf(page)).toEqual(byTitle)
 
-  for (let left = byTitle.length; left > 0; left -= 1) {
-    const answered = page.waitForResponse((response) => response.url().includes('/me/favorite/'))
-    await page.locator('.poster-grid .heart').first().click()
-    expect((await answered).status()).toBe(200)
-  }
-  await expect(page.getByRole('main').getByText(w('favorites.empty'))).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('main').getByText(w('favorites.empty'))).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: w('favorites.films'), exact: true })
-    .click()
-  await expect(page).toHaveURL(new RegExp(`${at('/movies')}$`))
-})
+    for (let left = byTitle.length; left > 0; left -= 1) {
+      const answered = page.waitForResponse((response) => response.url().includes('/me/favorite/'))
+      await page.locator('.poster-grid .heart').first().click()
+      expect((await answered).status()).toBe(200)
+    }
+    await expect(page.getByRole('main').getByText(w('favorites.empty'))).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('main').getByText(w('favorites.empty'))).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: w('favorites.films'), exact: true })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`${at('/movies')}$`))
+  },
+)
 
 test('a heart that the server never heard of is taken back, and says why', async ({ page, at, lang, me }) => {
   const w = words(lang)

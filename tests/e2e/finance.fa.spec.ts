@@ -264,50 +264,46 @@ test(
   },
 )
 
-test('the dashboard shows the days that are asked for, and the books are proved', async ({
-  page,
-  at,
-  lang,
-  desk,
-  me,
-  film,
-  request,
-}) => {
-  const w = words(lang)
-  const f = (key: string) => w(`studio.finance.${key}`)
-  await payAt('zarinpal', { me, request }, film)
-  await bringToken(page, desk.token)
-  await page.goto(at('/studio'))
-  await page.getByRole('link', { name: w('studio.frame.finance'), exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: f('title') })).toBeVisible()
-  await expect(page.locator('.figure-cards .card').first()).toContainText(/[1-9۱-۹]/)
-  await page.getByText(f('days.table')).first().click()
-  await accessibleAtBothWidths(page)
+test(
+  'the dashboard shows the days that are asked for, and the books are proved',
+  { tag: '@long' },
+  async ({ page, at, lang, desk, me, film, request }) => {
+    const w = words(lang)
+    const f = (key: string) => w(`studio.finance.${key}`)
+    await payAt('zarinpal', { me, request }, film)
+    await bringToken(page, desk.token)
+    await page.goto(at('/studio'))
+    await page.getByRole('link', { name: w('studio.frame.finance'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: f('title') })).toBeVisible()
+    await expect(page.locator('.figure-cards .card').first()).toContainText(/[1-9۱-۹]/)
+    await page.getByText(f('days.table')).first().click()
+    await accessibleAtBothWidths(page)
 
-  await page.getByRole('radio', { name: f('period.month'), exact: true }).check()
-  await expect(page).toHaveURL(/days=31$/)
-  await page.getByRole('radio', { name: f('period.own'), exact: true }).check()
-  const from = page.getByLabel(f('period.from'), { exact: true })
-  await from.fill(lang === 'fa' ? '۱۴۰۴/۰۱/۰۱' : '2025-03-21')
-  await from.press('Enter')
-  await expect(from).toHaveAttribute('aria-invalid', 'true')
-  await expect(from).toBeFocused()
-  await accessibleAtBothWidths(page)
-  await page.getByLabel(f('period.to'), { exact: true }).fill(lang === 'fa' ? '۱۴۰۴/۰۱/۰۳' : '2025-03-23')
-  await from.press('Enter')
-  await expect(page).toHaveURL(/from=2025-03-21&to=2025-03-23$/)
-  await expect(page.getByText(f('parts.nothingPaid'))).toBeVisible()
-  await expectAccessible(page)
+    await page.getByRole('radio', { name: f('period.month'), exact: true }).check()
+    await expect(page).toHaveURL(/days=31$/)
+    await page.getByRole('radio', { name: f('period.own'), exact: true }).check()
+    const from = page.getByLabel(f('period.from'), { exact: true })
+    await from.fill(lang === 'fa' ? '۱۴۰۴/۰۱/۰۱' : '2025-03-21')
+    await from.press('Enter')
+    await expect(from).toHaveAttribute('aria-invalid', 'true')
+    await expect(from).toBeFocused()
+    await accessibleAtBothWidths(page)
+    await page.getByLabel(f('period.to'), { exact: true }).fill(lang === 'fa' ? '۱۴۰۴/۰۱/۰۳' : '2025-03-23')
+    await from.press('Enter')
+    await expect(page).toHaveURL(/from=2025-03-21&to=2025-03-23$/)
+    await expect(page.getByText(f('parts.nothingPaid'))).toBeVisible()
+    await expectAccessible(page)
 
-  await page
-    .getByRole('navigation', { name: f('rooms.label') })
-    .getByRole('link', { name: f('rooms.ledger') })
-    .click()
-  await page.getByRole('button', { name: f('ledger.run'), exact: true }).click()
-  await expect(page.getByRole('heading', { name: f('ledger.right'), exact: true })).toBeVisible()
-  await expect(page.getByRole('rowheader', { name: f('ledger.accounts.total') }).first()).toBeVisible()
-  await accessibleAtBothWidths(page)
-})
+    await page
+      .getByRole('navigation', { name: f('rooms.label') })
+      .getByRole('link', { name: f('rooms.ledger') })
+      .click()
+    await page.getByRole('button', { name: f('ledger.run'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: f('ledger.right'), exact: true })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: f('ledger.accounts.total') }).first()).toBeVisible()
+    await accessibleAtBothWidths(page)
+  },
+)
 
 test('what does not come can be asked for again', async ({ page, at, lang, desk }) => {
   const w = words(lang)

@@ -173,26 +173,30 @@ test(
   },
 )
 
-deskTest('the finance desk makes a code, sees its uses and ends it', async ({ page, at, lang, desk }) => {
-  const w = words(lang)
-  const code = `E2E${randomUUID().slice(0, 8).toUpperCase().replace('-', '')}`
-  await bringToken(page, desk)
-  await page.goto(at('/studio/discounts'))
-  await page
-    .getByRole('link', { name: w('studio.discounts.new') })
-    .first()
-    .click()
-  await page.locator('[name=code]').fill(code)
-  await page.locator('[name=percent]').fill('150')
-  await page.getByRole('button', { name: w('studio.discounts.create'), exact: true }).click()
-  await expect(page.locator('[name=percent]')).toHaveAttribute('aria-invalid', 'true')
-  await page.locator('[name=percent]').fill('15')
-  await page.getByRole('button', { name: w('studio.discounts.create'), exact: true }).click()
-  await expect(page).toHaveURL(/\/studio\/discounts\/[0-9a-f-]{36}/)
-  await expect(page.getByRole('main').getByText(w('studio.discounts.noUses'))).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: w('studio.discounts.end_code'), exact: true }).click()
-  await page.getByRole('button', { name: w('studio.discounts.endYes'), exact: true }).click()
-  await page.goto(at('/studio/discounts?state=ended'))
-  await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText(w('studio.discounts.states.ended'))
-})
+deskTest(
+  'the finance desk makes a code, sees its uses and ends it',
+  { tag: '@long' },
+  async ({ page, at, lang, desk }) => {
+    const w = words(lang)
+    const code = `E2E${randomUUID().slice(0, 8).toUpperCase().replace('-', '')}`
+    await bringToken(page, desk)
+    await page.goto(at('/studio/discounts'))
+    await page
+      .getByRole('link', { name: w('studio.discounts.new') })
+      .first()
+      .click()
+    await page.locator('[name=code]').fill(code)
+    await page.locator('[name=percent]').fill('150')
+    await page.getByRole('button', { name: w('studio.discounts.create'), exact: true }).click()
+    await expect(page.locator('[name=percent]')).toHaveAttribute('aria-invalid', 'true')
+    await page.locator('[name=percent]').fill('15')
+    await page.getByRole('button', { name: w('studio.discounts.create'), exact: true }).click()
+    await expect(page).toHaveURL(/\/studio\/discounts\/[0-9a-f-]{36}/)
+    await expect(page.getByRole('main').getByText(w('studio.discounts.noUses'))).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: w('studio.discounts.end_code'), exact: true }).click()
+    await page.getByRole('button', { name: w('studio.discounts.endYes'), exact: true }).click()
+    await page.goto(at('/studio/discounts?state=ended'))
+    await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText(w('studio.discounts.states.ended'))
+  },
+)
