@@ -19,7 +19,7 @@ export interface StoreProcess {
   url: string
   pid: number
   now(): Promise<StoreNow>
-  /** From so many bytes of parts on it answers no part any more; null lets all come. */
+  /** Leaves parts without an answer once it has this many bytes of parts; null answers all again. */
   holdFrom(bytes: number | null): void
   stop(): void
 }

@@ -6,7 +6,7 @@ export const ticketCodeLength = 12
 const groupLength = 4
 
 const whole = new RegExp(`^[${ticketCodeSigns}]{${ticketCodeLength}}$`)
-/** What people and programs put between the signs: spaces, hyphens of all kinds, a Persian stretch, and what nobody sees. */
+/** People and programs put these between the signs: spaces, hyphens of all kinds, a Persian stretch, and marks that nobody sees. */
 const separators = /[\s_.\p{Pd}\p{Cf}\u2212\u0640]/gu
 
 /** Where a text is an address, the code is its parameter of that name, or else its last part. */
@@ -20,7 +20,7 @@ function partWithCode(text: string): string {
   }
 }
 
-/** What somebody types, pastes or scans as a code, in capital letters and Latin digits, without separators. */
+/** The code in a typed, pasted or scanned text, in capital letters and Latin digits, without separators. */
 function spelledIn(typed: string): string {
   return partWithCode(typedDigits(typed.normalize('NFKC')))
     .replace(separators, '')

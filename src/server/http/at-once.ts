@@ -10,23 +10,42 @@ export interface AtOnce {
 /** After so many seconds one of them will have ended. */
 const againAfter = 2
 
-/** Counts what holds much memory while it is under way. `run` fails with 429, and begins nothing, when there are as many as may be. */
+interface Running {
+  caller: string
+  /** Ends it before its time, where that can be done. */
+  end: (() => void) | null
+}
+
+/**
+ * Counts what holds much memory while it is under way. `run` fails with 429, and begins nothing, when there are as many as may
+ * be. Where all places are taken, a caller who has fewer than another one gets the place of that one's oldest: nobody fills
+ * them all.
+ */
 export function countAtOnce(most: AtOnce) {
-  const byCaller = new Map<string, number>()
-  let all = 0
+  const running = new Set<Running>()
+  const of = (caller: string) => [...running].filter((one) => one.caller === caller)
+
+  /** Ends the oldest of the caller with the most, if that one has at least two more than this one. */
+  function makeRoom(caller: string): boolean {
+    const counts = Map.groupBy(running, (one) => one.caller)
+    const [largest = []] = [...counts.values()].toSorted((a, b) => b.length - a.length)
+    const oldest = largest.find(({ end }) => end !== null)
+    if (oldest === undefined || largest.length < of(caller).length + 2) return false
+    running.delete(oldest)
+    oldest.end?.()
+    return true
+  }
+
   return {
-    async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
-      const own = byCaller.get(caller) ?? 0
-      if (own >= most.ofOne || all >= most.ofAll) return failTooMany(againAfter)
-      byCaller.set(caller, own + 1)
-      all += 1
+    async run<T>(caller: string, work: () => Promise<T>, end: (() => void) | null = null): Promise<T> {
+      if (of(caller).length >= most.ofOne) return failTooMany(againAfter)
+      if (running.size >= most.ofAll && !makeRoom(caller)) return failTooMany(againAfter)
+      const own: Running = { caller, end }
+      running.add(own)
       try {
         return await work()
       } finally {
-        all -= 1
-        const left = (byCaller.get(caller) ?? 1) - 1
-        if (left === 0) byCaller.delete(caller)
-        else byCaller.set(caller, left)
+        running.delete(own)
       }
     },
   }

@@ -55,6 +55,27 @@ describe('a form', () => {
     for (const socket of silent) socket.destroy()
     await expect.poll(another).toMatchObject({ status: 400, code: 'request.malformed' })
   })
+
+  test('of a few networks that fall silent keep nobody else out: one of theirs is ended for a newcomer', async () => {
+    const url = `/api/v1/studio/titles/${film.productId}/images`
+    const begun = `Host: parde.test\r\nAuthorization: ${headers.authorization}\r\nContent-Type: ${form}`
+    const heard: string[] = []
+    const networks = Array.from({ length: mostForms.ofAll / mostForms.ofOne }, (_, at) => `127.0.0.${at + 2}`)
+    const silent = networks.flatMap((localAddress) =>
+      Array.from({ length: mostForms.ofOne }, () => {
+        const socket = connect({ port, host: '127.0.0.1', localAddress })
+        socket.on('data', (bytes) => heard.push(String(bytes).slice(0, 12))).on('error', () => {})
+        socket.write(`POST ${url} HTTP/1.1\r\n${begun}\r\nContent-Length: 5000\r\n\r\n${part}${file}`)
+        return socket
+      }),
+    )
+    const another = () => send('POST', url, `${part}${file}`, form)
+    // each is read, and ends at once because it is broken, as long as there is room, and then in the place of another
+    await expect
+      .poll(async () => [await another(), heard.includes('HTTP/1.1 408')] as const)
+      .toMatchObject([{ status: 400, code: 'request.malformed' }, true])
+    for (const socket of silent) socket.destroy()
+  })
 })
 
 test('a message whose end is told in two ways is refused, and its line is cut', async () => {

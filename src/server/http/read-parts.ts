@@ -26,7 +26,8 @@ export async function readParts(
 ): Promise<{ fields: Record<string, unknown>; file: FormFile | undefined }> {
   if (!request.isMultipart()) fail('request.unsupported_type')
   try {
-    return await forms.run(networkOf(addressOf(request)), () => collect(request, asked))
+    const end = () => request.raw.emit('error', new AppError('request.too_slow'))
+    return await forms.run(networkOf(addressOf(request)), () => collect(request, asked), end)
   } catch (error) {
     // the multipart reader gives its refusals a status, but not the error of a form that ends too soon
     if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
