@@ -66,7 +66,7 @@ const makeGenre = (on: typeof db, code: string, meanwhile: () => Promise<void>) 
 }
 const nothing = async () => undefined
 
-test('whoever comes second to a row decides by what the first one wrote', async () => {
+test('the second of two who write one row decides by what the first one wrote', async () => {
   const first = async () => void (await makeGenre(direct.db, 'both', nothing))
   expect(await makeGenre(db, 'both', first)).toEqual({ end: 'taken', runs: 2 })
 })

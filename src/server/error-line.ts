@@ -5,7 +5,7 @@ import { shortened } from '#lib/shortened.ts'
 const longestMessage = 2000
 const longestStack = 10_000
 
-/** What PostgreSQL adds to an error and takes from rows: user names, addresses, whole rows that a check refuses. */
+/** PostgreSQL fills these fields of an error from rows: with user names, addresses, whole rows that a check refuses. */
 const ofRows = ['detail', 'where', 'internalQuery'] as const
 
 /** An error as a log line says it: its message and stack of bounded length, and nothing of the rows that it is about. */

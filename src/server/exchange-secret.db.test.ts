@@ -42,7 +42,7 @@ const start = (secret: string) =>
   )
 const refusal = (done: Promise<unknown>) => done.then(String, (error: Error) => error.message)
 
-/** What is stored of something without a key of the house, or by one whose fate is not to be sealed anew. */
+/** Columns of bytes that an exchange does not seal anew, by the reason. */
 const notSealed = {
   'is kept by the key of before': [
     'gift_claims.name_hash',

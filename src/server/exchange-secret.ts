@@ -8,7 +8,7 @@ import { type KeyPurpose, keptPurposes, sealedColumns, sealedJobs } from './key-
 import { rewriteJobs, rewriteRows } from './rewrite-queries.ts'
 import { deriveKey, seal, type SecretExchange, unseal } from './secrets.ts'
 
-/** What an exchange did: how many values of each column or job, and codes, were written. */
+/** The result of an exchange: how many values it wrote of each column, job and kind of code. */
 export type Exchanged = { did: 'exchanged'; written: Record<string, number> } | { did: 'had_it' }
 
 /** An exchange that changed nothing; the message says why. */
@@ -34,7 +34,7 @@ function rewriteColumn(tx: Tx, secrets: SecretExchange, { purpose, column }: (ty
   })
 }
 
-/** What a job carries that does not open was lost before: it stays as it is. */
+/** Seals anew what a job carries. A value that does not open was lost before, and stays as it is. */
 function rewriteJob(tx: Tx, secrets: SecretExchange, { purpose, job }: (typeof sealedJobs)[number]) {
   return rewriteJobs(tx, job, (sealed) => {
     try {

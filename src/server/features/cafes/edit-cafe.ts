@@ -53,7 +53,7 @@ export async function answerOf(tx: Tx, id: CafeId): Promise<Answer> {
 
 const lines = ['name_fa', 'name_en', 'city_fa', 'city_en', 'address_fa', 'address_en'] as const
 
-/** What is typed as it is stored: a town with an unseen mark would be another town. Fails with 422 and the wrong fields. */
+/** The columns of a typed cafe, cleaned: a town with an unseen mark would be another town. Fails with 422 and the wrong fields. */
 function columnsOf(input: Input) {
   const shown = Object.fromEntries(lines.map((field) => [field, displayLine(input[field])]))
   const blank = lines.filter((field) => shown[field] === '')
