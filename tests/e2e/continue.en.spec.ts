@@ -34,7 +34,7 @@ test('what was watched a bit stands on home and goes on there, or begins anew', 
       response.url().endsWith('/core/save-watch-time') &&
       ((response.request().postDataJSON() as { position_ms: number }).position_ms ?? 0) > 10_000,
   )
-  // a digit key seeks to that tenth of the film
+  // a digit key seeks to that tenth of the film; pressed before the first tick it is told by the tick after ten seconds
   await page.keyboard.press('5')
   expect((await kept).status()).toBe(200)
   const half = await timeOf(page)

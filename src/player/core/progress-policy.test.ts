@@ -63,3 +63,17 @@ test('each report tells the piece that was shown since the last one, and a jump 
   expect(note('seek', 10_000, 30_000)).toEqual({ fromMs: 63_000, toMs: 63_000 })
   expect(note('ended', 14_000, 34_000)).toEqual({ fromMs: 10_000, toMs: 14_000 })
 })
+
+test.each([
+  ['while its length is unknown', null],
+  ['when its length is known', 100_000],
+])('a jump before the first second, %s, keeps nothing from being told later', (_, lengthThen) => {
+  const policy = createProgressPolicy()
+  policy.jump()
+  expect(policy.note('tick', { positionMs: 50_000, durationMs: lengthThen, nowMs: 0 })).toBeNull()
+  expect(policy.note('seek', { positionMs: 50_000, durationMs: lengthThen, nowMs: 100 })).toBeNull()
+  const note = (event: ProgressEvent, positionMs: number, nowMs: number) =>
+    policy.note(event, { positionMs, durationMs: 100_000, nowMs })
+  expect(note('tick', 50_250, 350)).toBeNull()
+  expect(note('tick', 60_250, 10_350)?.played).toEqual({ fromMs: 50_250, toMs: 60_250 })
+})

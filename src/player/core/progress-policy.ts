@@ -33,6 +33,8 @@ export function createProgressPolicy(intervalMs: number = PROGRESS_INTERVAL_MS):
       isJumping = true
     },
     note(event, { positionMs, durationMs, nowMs }) {
+      // also where nothing is told: a film opens with a jump to its saved position, before its first tick
+      if (event === 'seek') isJumping = false
       if (durationMs === null || !(durationMs > 0) || !Number.isFinite(positionMs)) return null
       if (event === 'tick' && isJumping) return null
       const rounded = Math.max(0, Math.min(Math.round(positionMs), Math.round(durationMs)))
@@ -44,8 +46,7 @@ export function createProgressPolicy(intervalMs: number = PROGRESS_INTERVAL_MS):
         toMs = rounded
         return null
       }
-      if (event === 'seek') isJumping = false
-      else if (!isJumping) toMs = rounded
+      if (event !== 'seek' && !isJumping) toMs = rounded
       if (event === 'tick' && nowMs - lastSentAt < intervalMs) return null
       if (rounded === lastPosition && event !== 'ended') return null
       lastSentAt = nowMs
