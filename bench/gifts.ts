@@ -6,8 +6,8 @@
  */
 import { join } from 'node:path'
 import { connect, type Db } from '#db/client.ts'
-import { hashCode } from '#server/features/accounts/codes.ts'
-import { checkLedger } from '#server/features/wallet/index.ts'
+import { hashCode } from '#server/features/accounts/members/codes/codes.ts'
+import { checkLedger } from '#server/features/payments/wallet/index.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
 import { askForCodes, claimants, claimAll, type Claims, code } from './gifts/claimants.ts'
 import { faultsOf, type Race, type Tally } from './gifts/tally.ts'

@@ -7,9 +7,9 @@
  */
 import { connect } from '#db/client.ts'
 import { missingMigrations } from '#db/migrate.ts'
-import { systemClock } from '#lib/clock.ts'
-import { normaliseUserName, type UserName } from '#lib/user-name.ts'
-import { offerSignIn, raiseAdministrator, resetFactorsByConsole } from '#server/features/staff/index.ts'
+import { systemClock } from '#lib/time/clock.ts'
+import { normaliseUserName, type UserName } from '#lib/typed/user-name.ts'
+import { offerSignIn, raiseAdministrator, resetFactorsByConsole } from '#server/features/accounts/staff/index.ts'
 import { findDataDir, openHouseDatabase } from './backup/running-house.ts'
 import { checkGivenSettings } from './start/given-settings.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import { post, saleEntries } from '#server/features/wallet/index.ts'
+import { post, saleEntries } from '#server/features/payments/wallet/index.ts'
 import { testDatabase } from '../tests/support/database.ts'
 
 const { url } = await testDatabase()

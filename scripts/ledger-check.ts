@@ -6,9 +6,9 @@
 import { existsSync } from 'node:fs'
 import { connect } from '#db/client.ts'
 import { embeddedAddress } from '#db/embedded/embedded.ts'
-import { formatMoney } from '#lib/money.ts'
-import { compareBooks } from '#server/features/books/index.ts'
-import { checkLedger } from '#server/features/wallet/index.ts'
+import { formatMoney } from '#lib/money/money.ts'
+import { compareBooks } from '#server/features/finance/books/index.ts'
+import { checkLedger } from '#server/features/payments/wallet/index.ts'
 import { registerPurchasables } from '#server/purchasables.ts'
 import { checkGivenSettings } from './start/given-settings.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Packs a list of leaked passwords, one a line or as an array of JSON, into `src/server/features/accounts/leaked-passwords.bin`:
+ * Packs a list of leaked passwords, one a line or as an array of JSON, into `src/server/features/accounts/members/password/leaked-passwords.bin`:
  *
  *   node scripts/pack-leaked-passwords.ts passwords.json
  *
@@ -8,8 +8,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { foldedPassword, passwordLeast } from '../src/lib/password-rules.ts'
-import { leakedEntry } from '../src/server/features/accounts/leaked-passwords.ts'
+import { foldedPassword, passwordLeast } from '../src/lib/typed/password-rules.ts'
+import { leakedEntry } from '../src/server/features/accounts/members/password/leaked-passwords.ts'
 
 const [list = ''] = process.argv.slice(2)
 if (list === '') {

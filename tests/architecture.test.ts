@@ -25,12 +25,12 @@ test('the sources keep to the walls', () => {
 test('every door of the web is gone through', () => {
   expect(unusedWebDoors(readTree())).toEqual([])
   // in an empty tree every door is unused
-  expect(unusedWebDoors(new Map())).toContain('src/web/features/wallet/balance.ts')
+  expect(unusedWebDoors(new Map())).toContain('src/web/features/payments/wallet/balance.ts')
 })
 
 /** One planted fault each: the rule that must notice it, and the files. */
 const planted: [rule: string, title: string, files: Record<string, string>][] = [
-  ['walls', 'lib imports another layer', { 'src/lib/money.ts': `import { pool } from '#db/client.ts'` }],
+  ['walls', 'lib imports another layer', { 'src/lib/money/money.ts': `import { pool } from '#db/client.ts'` }],
   ['walls', 'a type crosses a wall', { 'src/contract/a.ts': `import type { Config } from '#server/config.ts'` }],
   ['walls', 'a type is imported in place', { 'src/contract/a.ts': `type A = import('#server/config.ts').Config` }],
   ['walls', 'a lazy import crosses a wall', { 'src/web/a.ts': `const a = await import('#server/config.ts')` }],
@@ -39,14 +39,18 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
   [
     'told words',
     'a search of the studio compares as it likes',
-    { 'src/server/features/orders/a-queries.ts': "eb('name', 'ilike', pattern)" },
+    { 'src/server/features/shop/orders/a-queries.ts': "eb('name', 'ilike', pattern)" },
   ],
   [
     'ends of days',
     'what ends at midnight is said to end on the next day',
-    { 'src/web/features/a.ts': 'export const a = formatDate(new Date(run.ends_at), locale)' },
+    { 'src/web/features/community/a.ts': 'export const a = formatDate(new Date(run.ends_at), locale)' },
   ],
-  ['told words', 'the same in a statement', { 'src/server/features/orders/a-queries.ts': 'sql`name like ${pattern}`' }],
+  [
+    'told words',
+    'the same in a statement',
+    { 'src/server/features/shop/orders/a-queries.ts': 'sql`name like ${pattern}`' },
+  ],
   [
     'walls',
     'the player’s core knows the page',
@@ -61,7 +65,7 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
   [
     'walls',
     'another feature than media prepares films',
-    { 'src/server/features/shop/a.ts': `import '#media/probe.ts'` },
+    { 'src/server/features/shop/orders/a.ts': `import '#media/probe.ts'` },
   ],
   [
     'walls',
@@ -78,90 +82,127 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
   ['walls', 'a relative path leaves its layer', { 'src/contract/a.ts': `import { b } from '../lib/b.ts'` }],
   [
     'doors',
-    'a feature climbs through a window',
-    { 'src/server/features/shop/pay.ts': `import { q } from '../wallet/wallet-queries.ts'` },
+    'a room climbs through a window',
+    {
+      'src/server/features/shop/orders/pay.ts': `import { q } from '#server/features/payments/wallet/wallet-queries.ts'`,
+    },
   ],
   [
     'doors',
     'the frame goes around a door',
-    { 'src/server/app.ts': `import { q } from './features/wallet/wallet-queries.ts'` },
+    { 'src/server/app.ts': `import { q } from './features/payments/wallet/wallet-queries.ts'` },
   ],
   [
     'no circle',
-    'three features in a ring',
+    'three rooms in a ring',
     {
-      'src/server/features/a/one.ts': `import { b } from '../b/index.ts'`,
-      'src/server/features/b/one.ts': `import { c } from '../c/index.ts'`,
-      'src/server/features/c/one.ts': `import { a } from '../a/index.ts'`,
+      'src/server/features/shop/goods/one.ts': `import { b } from '../cart/index.ts'`,
+      'src/server/features/shop/cart/one.ts': `import { c } from '../orders/index.ts'`,
+      'src/server/features/shop/orders/one.ts': `import { a } from '../goods/index.ts'`,
     },
   ],
   [
+    'no circle of subjects',
+    'notices know the shop, which tells by notices, though no room needs another in a ring',
+    {
+      'src/server/features/notices/messages/a.ts': `import type { Order } from '#server/features/shop/orders/index.ts'`,
+      'src/server/features/shop/goods/a.ts': `import { tell } from '#server/features/notices/messages/index.ts'`,
+    },
+  ],
+  [
+    'no circle of subjects',
+    'the same in the contract, for a type',
+    {
+      'src/contract/payments/a.ts': `import type { Cart } from '../shop/carts.ts'`,
+      'src/contract/shop/b.ts': `import { Purchase } from '../payments/payments.ts'`,
+    },
+  ],
+  ['subjects', 'a sixteenth', { 'src/server/features/coupons/print/a.ts': '' }],
+  ['subjects', 'the same in the contract', { 'src/contract/coupons/a.ts': '' }],
+  ['subjects', 'the same in the studio', { 'src/web/features/studio/coupons/print/a.ts': '' }],
+  [
     'web doors',
     'a room of the studio climbs into another',
-    { 'src/web/features/studio/gifts/a.tsx': `import { StateTag } from '../discounts/discount-words.tsx'` },
+    {
+      'src/web/features/studio/memberships/gifts/a.tsx': `import { StateTag } from '#web/features/studio/payments/discounts/discount-words.tsx'`,
+    },
   ],
   [
     'no circle',
     'two rooms of the studio need each other',
     {
-      'src/web/features/studio/catalog/title-picker.tsx': `import type { Run } from '../media/media-data.ts'`,
-      'src/web/features/studio/media/media-data.ts': `import { TitlePicker } from '../catalog/title-picker.tsx'`,
+      'src/web/features/studio/catalog/titles/title-picker.tsx': `import type { Run } from '../series/seasons-card.tsx'`,
+      'src/web/features/studio/catalog/series/seasons-card.tsx': `import { TitlePicker } from '../titles/title-picker.tsx'`,
     },
   ],
   [
     'the studio is for staff',
     'a page of visitors takes a field of the studio',
-    { 'src/web/features/gifts/a.tsx': `import { Segments } from '../studio/form/segments.tsx'` },
+    { 'src/web/features/memberships/gifts/a.tsx': `import { Segments } from '#web/features/studio/form/segments.tsx'` },
   ],
   [
     'the studio is for staff',
     'the frame of the site shows a page of the studio',
-    { 'src/web/shell/a.tsx': `import { GiftsPage } from '../features/studio/gifts/gifts-page.tsx'` },
+    { 'src/web/shell/a.tsx': `import { GiftsPage } from '../features/studio/memberships/gifts/gifts-page.tsx'` },
   ],
   [
     'web doors',
-    'a feature of the web climbs through a window',
-    { 'src/web/features/gifts/a.tsx': `import { Statement } from '../wallet/statement.tsx'` },
+    'a room of the web climbs through a window',
+    {
+      'src/web/features/memberships/gifts/a.tsx': `import { Statement } from '#web/features/payments/wallet/statement.tsx'`,
+    },
   ],
   [
     'web doors',
     'the same by the layer’s own name, for a type',
-    { 'src/web/features/gifts/a.ts': `import type { TitleOrder } from '#web/features/purchases/title-checkout.tsx'` },
+    {
+      'src/web/features/memberships/gifts/a.ts': `import type { TitleOrder } from '#web/features/payments/purchases/title-checkout.tsx'`,
+    },
   ],
   [
     'web doors',
     'the same, lazily',
-    { 'src/web/features/gifts/a.ts': `const page = await import('../wallet/wallet-page.tsx')` },
+    {
+      'src/web/features/memberships/gifts/a.ts': `const page = await import('#web/features/payments/wallet/wallet-page.tsx')`,
+    },
   ],
   [
     'no circle',
-    'two features of the web need each other',
+    'two rooms of the web need each other',
     {
-      'src/web/features/purchases/a.ts': `import { walletMoved } from '../wallet/balance.ts'`,
-      'src/web/features/wallet/a.ts': `import type { PayWish } from '../purchases/use-pay.ts'`,
+      'src/web/features/payments/purchases/a.ts': `import { walletMoved } from '../wallet/balance.ts'`,
+      'src/web/features/payments/wallet/a.ts': `import type { PayWish } from '../purchases/use-pay.ts'`,
     },
   ],
   [
     'rooms of money',
     'a refund asks which type of purchase it is',
-    { 'src/server/features/refunds/a.ts': `const isCharge = type === 'CHARGE_WALLET'` },
+    { 'src/server/features/payments/refunds/a.ts': `const isCharge = type === 'CHARGE_WALLET'` },
   ],
   [
     'rooms of money',
     'a table of the books by kinds of products',
-    { 'src/server/features/books/a.ts': `const words = { movie: 'film' }` },
+    { 'src/server/features/finance/books/a.ts': `const words = { movie: 'film' }` },
   ],
   [
     'rooms of money',
     'the same in a statement',
-    { 'src/server/features/purchases/a-queries.ts': "sql`select 1 from products where kind = 'episode'`" },
+    { 'src/server/features/payments/purchases/a-queries.ts': "sql`select 1 from products where kind = 'episode'`" },
   ],
-  ['sql', 'a statement in a use case', { 'src/server/features/shop/pay.ts': 'await sql`select 1`.execute(db)' }],
-  ['sql', 'a typed statement', { 'src/server/features/shop/pay.ts': 'await sql<{ n: number }>`select 1`.execute(db)' }],
-  ['sql', 'a query in a use case', { 'src/server/features/shop/pay.ts': `db.selectFrom('orders')` }],
-  ['sql', 'statements of nothing named', { 'src/server/features/shop/query.ts': `db.selectFrom('orders')` }],
-  ['sql', 'a change in a route', { 'src/server/features/shop/routes.ts': `tx.insertInto('orders').values({})` }],
-  ['environment', 'a setting read in place', { 'src/server/features/shop/pay.ts': 'const url = process.env.BANK' }],
+  ['sql', 'a statement in a use case', { 'src/server/features/shop/orders/pay.ts': 'await sql`select 1`.execute(db)' }],
+  [
+    'sql',
+    'a typed statement',
+    { 'src/server/features/shop/orders/pay.ts': 'await sql<{ n: number }>`select 1`.execute(db)' },
+  ],
+  ['sql', 'a query in a use case', { 'src/server/features/shop/orders/pay.ts': `db.selectFrom('orders')` }],
+  ['sql', 'statements of nothing named', { 'src/server/features/shop/orders/query.ts': `db.selectFrom('orders')` }],
+  ['sql', 'a change in a route', { 'src/server/features/shop/orders/routes.ts': `tx.insertInto('orders').values({})` }],
+  [
+    'environment',
+    'a setting read in place',
+    { 'src/server/features/shop/orders/pay.ts': 'const url = process.env.BANK' },
+  ],
   [
     'packages',
     'a program spawned by a feature',
@@ -171,7 +212,7 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
   [
     'packages',
     'a file beside the storage door',
-    { 'src/server/features/media/store-image.ts': `import { writeFile } from 'node:fs/promises'` },
+    { 'src/server/features/media/pictures/store-image.ts': `import { writeFile } from 'node:fs/promises'` },
   ],
   [
     'packages',
@@ -186,52 +227,64 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
   [
     'packages',
     'a picture that is decoded in the web process',
-    { 'src/server/features/media/store-image.ts': `import sharp from 'sharp'` },
+    { 'src/server/features/media/pictures/store-image.ts': `import sharp from 'sharp'` },
   ],
-  ['packages', 'the same in another feature', { 'src/server/features/shop/a.ts': `import { readFileSync } from 'fs'` }],
+  [
+    'packages',
+    'the same in another room',
+    { 'src/server/features/shop/orders/a.ts': `import { readFileSync } from 'fs'` },
+  ],
   [
     'fetch',
     'a call to the outside from a use case',
-    { 'src/server/features/shop/pay.ts': `await fetch('https://bank')` },
+    { 'src/server/features/shop/orders/pay.ts': `await fetch('https://bank')` },
   ],
   ['fetch', 'a component calls the API by itself', { 'src/web/features/shop/pay.tsx': `globalThis.fetch('/api')` }],
-  ['clock', 'a rule reads the clock', { 'src/server/features/shop/pay.ts': 'const due = new Date()' }],
+  ['clock', 'a rule reads the clock', { 'src/server/features/shop/orders/pay.ts': 'const due = new Date()' }],
   [
     'addresses',
     'an address as a proxy states it',
-    { 'src/server/features/shop/a.ts': 'const ip = context.request.ip' },
+    { 'src/server/features/shop/orders/a.ts': 'const ip = context.request.ip' },
   ],
   [
     'packages',
     'a subtitle that is read where everybody waits',
-    { 'src/server/features/media/add-subtitle.ts': `import { readSubtitle } from '#media/subtitles/read-subtitle.ts'` },
+    {
+      'src/server/features/media/sound/add-subtitle.ts': `import { readSubtitle } from '#media/subtitles/read-subtitle.ts'`,
+    },
   ],
   [
     'packages',
     'a table that is read where everybody waits',
-    { 'src/server/features/goods/studio/batch-routes.ts': `import { readTable } from './read-table.ts'` },
+    { 'src/server/features/shop/goods/studio/batch-routes.ts': `import { readTable } from './read-table.ts'` },
   ],
   [
     'packages',
     'lyrics that are read where everybody waits',
-    { 'src/server/features/music/lyrics.ts': `import { withTranslation } from '#lib/lyrics/with-translation.ts'` },
+    {
+      'src/server/features/catalog/music/lyrics.ts': `import { withTranslation } from '#lib/media/lyrics/with-translation.ts'`,
+    },
   ],
   [
     'packages',
     'a thread without limits',
-    { 'src/server/features/music/lyrics.ts': `import { Worker } from 'node:worker_threads'` },
+    { 'src/server/features/catalog/music/lyrics.ts': `import { Worker } from 'node:worker_threads'` },
   ],
   [
     'standbys',
     'a right read where it may not have arrived',
-    { 'src/server/features/playback/judge.ts': 'await findRights(await readingDb(core), memberId)' },
+    { 'src/server/features/playback/play/judge.ts': 'await findRights(await readingDb(core), memberId)' },
   ],
-  ['standbys', 'the same past the door', { 'src/server/features/wallet/a.ts': 'await read(core.standby ?? core.db)' }],
-  ['standbys', 'the same taken apart', { 'src/server/features/wallet/a.ts': 'const { standby } = core' }],
+  [
+    'standbys',
+    'the same past the door',
+    { 'src/server/features/payments/wallet/a.ts': 'await read(core.standby ?? core.db)' },
+  ],
+  ['standbys', 'the same taken apart', { 'src/server/features/payments/wallet/a.ts': 'const { standby } = core' }],
   [
     'transactions',
     'a use case opens one that gives up at a deadlock',
-    { 'src/server/features/shop/pay.ts': 'await db.transaction().execute(work)' },
+    { 'src/server/features/shop/orders/pay.ts': 'await db.transaction().execute(work)' },
   ],
   [
     'searches',
@@ -246,7 +299,7 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
   [
     'whole texts',
     'an appeal that loses its end',
-    { 'src/server/features/a/b.ts': 'export const a = (text: string) => text.slice(0, 2000)' },
+    { 'src/server/features/community/b.ts': 'export const a = (text: string) => text.slice(0, 2000)' },
   ],
   [
     'whole texts',
@@ -256,7 +309,7 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
   [
     'whole texts',
     'the same by code points',
-    { 'src/server/features/a/b.ts': "export const a = Array.from(wish.text).slice(0, most).join('')" },
+    { 'src/server/features/community/b.ts': "export const a = Array.from(wish.text).slice(0, most).join('')" },
   ],
   ['whole texts', 'the same by another name', { 'src/lib/a.ts': 'export const a = (b: string) => b.substring(0, 3)' }],
   [
@@ -273,25 +326,27 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
     'typed numbers',
     'an empty field that is zero',
     {
-      'src/web/features/studio/orders/a.tsx':
+      'src/web/features/studio/shop/orders/a.tsx':
         'export const days = (typed: string) => Number(toLatinDigits(typed)) || 0',
     },
   ],
   [
     'typed numbers',
     'a cell that a pasted mark makes unreadable',
-    { 'src/server/features/goods/studio/a.ts': 'export const id = (cell: string) => toLatinDigits(cell).trim()' },
+    { 'src/server/features/shop/goods/studio/a.ts': 'export const id = (cell: string) => toLatinDigits(cell).trim()' },
   ],
   ['clock', 'the same by Date.now()', { 'src/lib/due.ts': 'const due = Date.now() + 5' }],
   [
     'rows as they are',
     'a row is said to be something else',
-    { 'src/server/features/shop/order-queries.ts': 'export const first = (rows: unknown[]) => rows[0] as Order' },
+    {
+      'src/server/features/shop/orders/order-queries.ts': 'export const first = (rows: unknown[]) => rows[0] as Order',
+    },
   ],
   [
     'rows as they are',
     'a column is cast where it is shown',
-    { 'src/server/features/shop/present-order.ts': `export const stateOf = (row: Row) => row.state as 'open'` },
+    { 'src/server/features/shop/orders/present-order.ts': `export const stateOf = (row: Row) => row.state as 'open'` },
   ],
   ['no export *', 'a barrel', { 'src/lib/all.ts': `export * from './money.ts'` }],
   ['no export *', 'a barrel with a name', { 'src/lib/all.ts': `export * as money from './money.ts'` }],
@@ -315,13 +370,13 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
     { 'src/web/ui/a.ts': 'export const isOver = (at: string) => new Date() >= new Date(at)' },
   ],
   ['names', 'a drawer for everything', { 'src/lib/utils.ts': '' }],
-  ['names', 'the same with a prefix', { 'src/server/features/shop/order-service.ts': '' }],
-  ['names', 'a name without its subject', { 'src/server/features/shop/rules.ts': '' }],
+  ['names', 'the same with a prefix', { 'src/server/features/shop/orders/order-service.ts': '' }],
+  ['names', 'a name without its subject', { 'src/server/features/shop/orders/rules.ts': '' }],
   ['names', 'capitals', { 'src/web/ui/Button.tsx': '' }],
   ['names', 'a door where none is', { 'src/lib/index.ts': '' }],
-  ['words', 'a second word for an attempt', { 'src/server/features/shop/a.ts': 'const openVisit = 1' }],
-  ['words', 'the same as a column', { 'src/server/features/shop/a.ts': 'const row = { visit_id: 1 }' }],
-  ['words', 'a row that is claimed', { 'src/server/features/refunds/a.ts': 'const claimed = row' }],
+  ['words', 'a second word for an attempt', { 'src/server/features/shop/orders/a.ts': 'const openVisit = 1' }],
+  ['words', 'the same as a column', { 'src/server/features/shop/orders/a.ts': 'const row = { visit_id: 1 }' }],
+  ['words', 'a row that is claimed', { 'src/server/features/payments/refunds/a.ts': 'const claimed = row' }],
   ['words', 'a folder called a place', { 'src/storage/a.ts': 'const placeOf = 1' }],
   ['words', 'a component that keeps', { 'src/web/ui/a.tsx': 'export const A = () => <Keeper />' }],
   ['migrations', 'a number twice', { 'src/db/migrations/0001_a.sql': '', 'src/db/migrations/0001_b.sql': '' }],
@@ -337,35 +392,48 @@ test.each(planted)('[%s] turns red: %s', (rule, _title, files) => {
 const allowed: [title: string, files: Record<string, string>][] = [
   [
     'a list of words in a query',
-    { 'src/server/features/shop/order-queries.ts': `export const open = ['a', 'b'] as const` },
+    { 'src/server/features/shop/orders/order-queries.ts': `export const open = ['a', 'b'] as const` },
   ],
   ['a forbidden word in a comment', { 'src/lib/a.ts': '// never new Date() or process.env\nexport const a = 1' }],
   ['a forbidden word in a text', { 'src/lib/a.ts': `export const a = 'fetch() and export * from'` }],
   ['a date made from a value', { 'src/lib/a.ts': 'export const a = (ms: number) => new Date(ms)' }],
-  ['SQL where it lives', { 'src/server/features/shop/order-queries.ts': 'sql`select 1`; db.selectFrom("a")' }],
-  ['a feature through its door', { 'src/server/features/shop/a.ts': `import { w } from '../wallet/index.ts'` }],
-  ['a door of the studio', { 'src/web/features/studio/gifts/a.ts': `import { useDraft } from '../form/use-draft.ts'` }],
-  ['a door of the web', { 'src/web/features/gifts/a.ts': `import { hearWallet } from '../wallet/balance.ts'` }],
+  ['SQL where it lives', { 'src/server/features/shop/orders/order-queries.ts': 'sql`select 1`; db.selectFrom("a")' }],
+  ['a room through its door', { 'src/server/features/shop/orders/a.ts': `import { w } from '../delivery/index.ts'` }],
   [
-    'a page puts features together',
-    { 'src/web/routes/a.tsx': `import { W } from '../features/wallet/wallet-page.tsx'` },
+    'a door of the studio',
+    {
+      'src/web/features/studio/memberships/gifts/a.ts': `import { useDraft } from '#web/features/studio/form/use-draft.ts'`,
+    },
+  ],
+  [
+    'a door of the web',
+    {
+      'src/web/features/memberships/gifts/a.ts': `import { hearWallet } from '#web/features/payments/wallet/balance.ts'`,
+    },
+  ],
+  [
+    'a page puts rooms together',
+    { 'src/web/routes/a.tsx': `import { W } from '../features/payments/wallet/wallet-page.tsx'` },
   ],
   ['films prepared by the feature media', { 'src/server/features/media/a.ts': `import '#media/probe.ts'` }],
   ['a file of the scratch space', { 'src/server/features/media/scratch.ts': `import { rm } from 'node:fs/promises'` }],
   ['the store behind its door', { 'src/server/core.ts': `import type { Storage } from '#storage/storage.ts'` }],
   [
     'kinds of products in the catalogue',
-    { 'src/server/features/catalog/a.ts': `export const a = { movie: 'BUY_MOVIE' }` },
+    { 'src/server/features/catalog/titles/a.ts': `export const a = { movie: 'BUY_MOVIE' }` },
   ],
-  ['a feature’s own files', { 'src/server/features/shop/a.ts': `import { q } from './order-queries.ts'` }],
+  ['a room’s own files', { 'src/server/features/shop/orders/a.ts': `import { q } from './order-queries.ts'` }],
   ['the frame’s own files from a feature', { 'src/server/features/media/a.ts': `import { c } from '../../core.ts'` }],
   [
     'logical properties',
     { 'src/web/styles/a.css': '.a { margin-inline-start: 4px; inset-inline-end: 0; text-align: start }' },
   ],
   ['a property called left outside of a style', { 'src/web/a.ts': 'export const a = { left: 1 }' }],
-  ['a visitor, and a gift that is claimed', { 'src/server/features/gifts/a.ts': 'const claimOf = (visitor: V) => 1' }],
-  ['a place of an offer', { 'src/server/features/playback/a.ts': 'const placesLeft = 1' }],
+  [
+    'a visitor, and a gift that is claimed',
+    { 'src/server/features/memberships/gifts/a.ts': 'const claimOf = (visitor: V) => 1' },
+  ],
+  ['a place of an offer', { 'src/server/features/playback/play/a.ts': 'const placesLeft = 1' }],
   ['a word in a text or a comment', { 'src/lib/a.ts': `// keep it\nexport const a = 'a visit'` }],
   ['the first of a list', { 'src/web/a.ts': 'export const first = <T>(items: T[]) => items.slice(0, 3)' }],
   ['the last left out', { 'src/web/a.ts': 'export const a = (text: string) => text.slice(0, -1)' }],

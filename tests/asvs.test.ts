@@ -107,7 +107,9 @@ test('each package has its sum, by which npm knows that it is the one that was c
 })
 
 test('each field for a password hides it until it is asked to show it, and is known to password managers', () => {
-  expect(read('src/web/features/accounts/steps/password-field.tsx')).toContain("type={shown ? 'text' : 'password'}")
+  expect(read('src/web/features/accounts/members/steps/password-field.tsx')).toContain(
+    "type={shown ? 'text' : 'password'}",
+  )
   const fields = globSync('src/web/**/*.tsx', { cwd: root }).flatMap((path) =>
     [...read(path).matchAll(/<(PasswordField|Field|input)\b([^>]|=>)*?\/?>/g)].flatMap(([tag, kind]) =>
       kind === 'PasswordField' || /name="\w*[pP]assword"/.test(tag) ? [{ path, kind, tag }] : [],

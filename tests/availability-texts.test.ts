@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ProblemCode } from '#contract/problem.ts'
-import { titleWords } from '#contract/title-words.ts'
+import { titleWords } from '#contract/catalog/title-words.ts'
 import { en as playerEn } from '#player/locales/en.ts'
 import { fa as playerFa } from '#player/locales/fa.ts'
 import { calledBy, sentence } from '#server/fail.ts'
-import { type ProductKind, productKinds } from '#lib/product-kinds.ts'
+import { type ProductKind, productKinds } from '#lib/lists/product-kinds.ts'
 import { createTranslator } from 'use-intl/core'
 import en from '../src/web/i18n/en.json' with { type: 'json' }
 import fa from '../src/web/i18n/fa.json' with { type: 'json' }

@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyLists, listPages } from '#server/features/site/what-is-there.ts'
+import { emptyLists, listPages } from '#server/features/site/frame/what-is-there.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /** Parts that stand on pages which are there only when the list has something. */
 const within: Readonly<Record<string, RegExp>> = {
   '/shop': /^(features\/shop|routes\/shop)\//,
-  '/plans': /^features\/subscriptions\/plan-band/,
+  '/plans': /^features\/memberships\/plans\/plan-band/,
   '/music/albums': /^routes\/albums/,
   '/movies': /^routes\/movies/,
-  '/play': /^features\/lobby\//,
-  '/shop/orders': /^features\/purchases\/result/,
+  '/play': /^features\/screenings\/lobby\//,
+  '/shop/orders': /^features\/payments\/purchases\/result/,
   // only a host, who has a cafe, comes there
   '/host': /^(shell\/header|routes\/host-evening)/,
 }
@@ -41,7 +41,7 @@ test('no page of a visitor has a plain link to a list that may be empty: it is a
 })
 
 test('the words of a page that an editor writes do not lead to an empty list either', () => {
-  const text = readFileSync(join(root, 'src/web/features/text-pages/text-parts.tsx'), 'utf8')
+  const text = readFileSync(join(root, 'src/web/features/site/text-pages/text-parts.tsx'), 'utf8')
   expect(text).toMatch(/startsWith\('\/'\) === true && !isThere\(/)
 })
 

@@ -69,14 +69,14 @@ test('an import is found however it is written, and a type is none', () => {
     import { type C } from 'loaded-for-a-type'
     import d from '@scope/name/deep/file.js'
     export { e } from './beside.ts'
-    export * from '#lib/money.ts'
+    export * from '#lib/money/money.ts'
     import 'node:fs'
     const f = await import('lazy')
     const g = await import(\`template\`)
     const h = await import(name)`
   const { targets, computed } = readImports('src/server/a.ts', text)
   expect(targets.map(({ target }) => target).sort()).toEqual([
-    ...['@scope/name', 'lazy', 'loaded-for-a-type', 'src/lib/money.ts', 'src/server/beside.ts', 'template'],
+    ...['@scope/name', 'lazy', 'loaded-for-a-type', 'src/lib/money/money.ts', 'src/server/beside.ts', 'template'],
   ])
   expect(computed).toEqual(['name'])
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 /** Codes of genres, in which no comma can stand: the address of a search joins them too. */
-const ofCodes = ['src/server/features/genres/genre-queries.ts']
+const ofCodes = ['src/server/features/catalog/genres/genre-queries.ts']
 const joins = /\b(array_to_string|string_agg)\s*\(/
 
 const found = (text: string) => joins.test(text)

@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'parde-kind-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const kindsFile = 'src/lib/product-kinds.ts'
+const kindsFile = 'src/lib/lists/product-kinds.ts'
 const known = readFileSync(path.join(root, kindsFile), 'utf8')
 /** The list of kinds with one kind more. */
 const widened = known.replace("'goods']", "'goods', 'puppet']")
@@ -31,7 +31,7 @@ const asked = {
 /** Entries that each lack one field; nothing is required besides the fields listed above. */
 function lackingEntries(): string {
   const lines = [
-    `import type { Kind as OfServer } from '#server/features/catalog/kinds/kind.ts'`,
+    `import type { Kind as OfServer } from '#server/features/catalog/titles/kinds/kind.ts'`,
     `import type { Kind as OfWeb } from '#web/kinds/kind.ts'`,
     `declare const server: OfServer, web: OfWeb`,
   ]
@@ -57,7 +57,7 @@ function compile(): Fault[] {
     ...{ rewriteRelativeImportExtensions: false, module: 'esnext', moduleResolution: 'bundler', jsx: 'react-jsx' },
     ...{ lib: ['es2024', 'dom', 'dom.iterable'], types: ['node'], typeRoots: [from('node_modules/@types')] },
     paths: {
-      '#lib/product-kinds.ts': ['./product-kinds.ts'],
+      '#lib/lists/product-kinds.ts': ['./product-kinds.ts'],
       '#server/*': [from('src/server/*')],
       '#web/*': [from('src/web/*')],
     },
@@ -90,22 +90,22 @@ test('a kind more is missing in exactly the tables over kinds', () => {
   const files = [...new Set(inSources.map(({ file }) => file))].toSorted((a, b) => a.localeCompare(b))
   expect(files).toEqual([
     // what a sentence about it calls it
-    'src/contract/title-words.ts',
+    'src/contract/catalog/title-words.ts',
     // its card, page, own part of the title, missing fields and sale
-    'src/server/features/catalog/kinds/kinds.ts',
+    'src/server/features/catalog/titles/kinds/kinds.ts',
     // what a row of the search says of it
     'src/server/features/search/hits/line-of-hit.ts',
     // by what the search finds it
     'src/server/features/search/index/doc-of.ts',
     // its cards in the editor, and its videos
-    'src/web/features/studio/catalog/editor/kind-parts.tsx',
+    'src/web/features/studio/catalog/titles/editor/kind-parts.tsx',
     // its fields in the editor
-    'src/web/features/studio/catalog/editor/title-form.ts',
+    'src/web/features/studio/catalog/titles/editor/title-form.ts',
     // its name where titles are chosen, and among the rows of the home page
-    'src/web/features/studio/choices/choice-words.tsx',
-    'src/web/features/studio/home/row-question.tsx',
+    'src/web/features/studio/catalog/choices/choice-words.tsx',
+    'src/web/features/studio/site/home/row-question.tsx',
     // whether plans can contain it
-    'src/web/features/studio/subscriptions/plan-form.ts',
+    'src/web/features/studio/memberships/plans/plan-form.ts',
     // its JSON-LD
     'src/web/kinds/json-ld.ts',
     // the address of its page, its facts, its purchase

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutes } from '#lib/clock.ts'
+import { minutes } from '#lib/time/clock.ts'
 import { fiveBankHouse } from './support/five-bank-house.ts'
 import { fiveBanks } from './support/five-banks.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { openQueue, startWorker } from '#jobs/queue.ts'
-import { hours, minutes } from '#lib/clock.ts'
+import { hours, minutes } from '#lib/time/clock.ts'
 import type { Core } from '#server/core.ts'
 import { sweepPaymentsJob } from '#server/sweep-payments.ts'
 import { loadHandlers } from '../src/worker/handlers.ts'

@@ -5,9 +5,9 @@ import { json } from '#db/json-columns.ts'
 import type { PurchaseLines, Purchases, Rights } from '#db/schema.gen.ts'
 import type { MemberId, PlanId, ProductId, ProfileId, PurchaseId } from '#lib/ids.ts'
 import type { Core } from '#server/core.ts'
-import type { insertRight } from '#server/features/playback/play-info-queries.ts'
-import type { cancelPurchase } from '#server/features/purchases/cancel-purchase.ts'
-import type { giveTime } from '#server/features/subscriptions/subscribe.ts'
+import type { insertRight } from '#server/features/playback/play/opening/play-info-queries.ts'
+import type { cancelPurchase } from '#server/features/payments/purchases/buying/cancel-purchase.ts'
+import type { giveTime } from '#server/features/memberships/plans/subscribe.ts'
 
 declare const db: Db
 declare const memberId: MemberId

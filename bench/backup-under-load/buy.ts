@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Money } from '#lib/money.ts'
+import type { Money } from '#lib/money/money.ts'
 import type { Member } from '../storm/scene.ts'
 import { ask, type Street } from '../storm/street.ts'
 import type { Shop } from './shop.ts'

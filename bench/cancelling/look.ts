@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { openLetter } from '#server/features/notices/letter.ts'
+import { openLetter } from '#server/features/notices/messages/ways/letter.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { gateways } from '../storm/banks.ts'
 import type { House } from '../storm/house.ts'

@@ -3,7 +3,7 @@
  * when its last is answered. It may be killed at any moment. Its parent reads how many were answered.
  */
 import { connect } from '#db/client.ts'
-import { systemClock } from '#lib/clock.ts'
+import { systemClock } from '#lib/time/clock.ts'
 import type { ProductId, ProfileId } from '#lib/ids.ts'
 import { pressOnProduct } from '#server/features/community/reactions/reaction-queries.ts'
 import { chanceOf } from '../support/chance.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import { giveGift } from '#server/features/wallet/index.ts'
+import { giveGift } from '#server/features/payments/wallet/index.ts'
 import { leaveOutDemo } from '../../tests/support/leave-out-demo.ts'
 import { type Film, type Member, newCrowd, newFilm } from '../storm/scene.ts'
 

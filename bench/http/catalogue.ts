@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { json, type WidgetQuery } from '#db/json-columns.ts'
-import { after, days } from '#lib/clock.ts'
+import { after, days } from '#lib/time/clock.ts'
 
 const titles = Number(process.env['BENCH_TITLES'] ?? 60)
 const slides = 5

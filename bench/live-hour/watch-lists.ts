@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts'
-import { systemClock } from '#lib/clock.ts'
+import { systemClock } from '#lib/time/clock.ts'
 import type { LiveEventId } from '#lib/ids.ts'
-import type { LiveRung } from '#lib/live-health.ts'
-import { readLiveList } from '#server/features/live/index.ts'
+import type { LiveRung } from '#lib/media/live-health.ts'
+import { readLiveList } from '#server/features/screenings/live/index.ts'
 import { checkLiveList, checkNextList } from '../../tests/support/live/check-live-list.ts'
 
 const rungs: readonly LiveRung[] = ['top', 'v240', 'sound']

@@ -1,6 +1,6 @@
 import { connect } from '#db/client.ts'
 import { openQueue } from '#jobs/queue.ts'
-import { systemClock } from '#lib/clock.ts'
+import { systemClock } from '#lib/time/clock.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, hours, systemClock } from '#lib/clock.ts'
+import { after, hours, systemClock } from '#lib/time/clock.ts'
 import { mediaFolder } from '#server/media-token.ts'
 import { freePort } from '../../tests/support/edge/nginx.ts'
 import { type Server, startServer } from '../support/process.ts'

@@ -1,5 +1,5 @@
 import type { Action, BankName, BankSession, BrowserReturn } from '#sandbox/bank/emulated-bank.ts'
-import type { Currency } from '#lib/money.ts'
+import type { Currency } from '#lib/money/money.ts'
 
 export const gateways = ['zarinpal', 'mellat', 'pasargad', 'saman', 'paypal'] as const satisfies readonly BankName[]
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
-import { after, days } from '#lib/clock.ts'
-import type { Money } from '#lib/money.ts'
+import { after, days } from '#lib/time/clock.ts'
+import type { Money } from '#lib/money/money.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
 import { newOffer } from '../../tests/support/offer-rows.ts'
 import { newProduct } from '../../tests/support/new-rows.ts'

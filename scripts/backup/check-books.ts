@@ -1,6 +1,6 @@
 import { connect } from '#db/client.ts'
-import { compareBooks } from '#server/features/books/index.ts'
-import { checkLedger } from '#server/features/wallet/index.ts'
+import { compareBooks } from '#server/features/finance/books/index.ts'
+import { checkLedger } from '#server/features/payments/wallet/index.ts'
 
 /** The differences that `npm run ledger:check` would print; none when the books agree. The program has registered what is sold. */
 export async function differencesOfBooks(url: string): Promise<string[]> {

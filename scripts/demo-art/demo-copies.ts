@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { CopyForm } from '#media/pictures/picture-asks.ts'
-import { avifForms, copyName, webpForms } from '#server/features/media/picture-copies.ts'
+import { avifForms, copyName, webpForms } from '#server/features/media/pictures/picture-copies.ts'
 
 const seed = join(import.meta.dirname, '..', '..', 'src', 'db', 'seed')
 const art = join(seed, 'art')

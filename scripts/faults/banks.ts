@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const gateways = 'src/server/features/gateways'
+const gateways = 'src/server/features/payments/gateways'
 const adapters = `${gateways}/adapters`
 
 /** Banks: their answers, and how we read them. */
@@ -63,16 +63,16 @@ export const banks: readonly Fault[] = [
   },
   {
     name: 'webhook-unsigned',
-    file: 'src/server/features/gateways/webhooks/take-webhook.ts',
+    file: 'src/server/features/payments/gateways/webhooks/take-webhook.ts',
     search: "return { kind: 'refused', why: 'a wrong signature' }",
     replace: 'core.log.error({}, "a wrong signature")',
-    check: { run: 'api', file: 'src/server/features/gateways/webhooks/webhooks.api.test.ts' },
+    check: { run: 'api', file: 'src/server/features/payments/gateways/webhooks/webhooks.api.test.ts' },
   },
   {
     name: 'bank-asked-once-a-day',
-    file: 'src/server/features/gateways/ask-again.ts',
+    file: 'src/server/features/payments/gateways/attempts/ask-again.ts',
     search: 'return ageMs < minutes(10) ? minutes(1) : minutes(2)',
     replace: 'return ageMs < minutes(10) ? minutes(1) : minutes(2000)',
-    check: { run: 'unit', file: 'src/server/features/gateways/verdict.test.ts' },
+    check: { run: 'unit', file: 'src/server/features/payments/gateways/attempts/verdict.test.ts' },
   },
 ]

@@ -44,10 +44,10 @@ export const files: readonly Fault[] = [
   },
   {
     name: 'missed-backup-is-not-made',
-    file: 'src/server/features/backups/is-due.ts',
+    file: 'src/server/features/operations/backups/is-due.ts',
     search: 'return lastAt !== null && lastAt * 1000 + missedAfter < now.getTime()',
     replace: 'return lastAt !== null && lastAt > now.getTime()',
-    check: { run: 'unit', file: 'src/server/features/backups/is-due.test.ts' },
+    check: { run: 'unit', file: 'src/server/features/operations/backups/is-due.test.ts' },
   },
   {
     name: 'objects-go-with-their-backup',

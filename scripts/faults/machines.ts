@@ -14,7 +14,7 @@ export const machines: readonly Fault[] = [
   },
   {
     name: 'published-files-not-adopted',
-    file: 'src/server/features/media/publish-asset.ts',
+    file: 'src/server/features/media/pipeline/publish-asset.ts',
     search: 'await adoptFiles(tx, keys.asset(id))',
     replace: 'if (id === keys.asset(id)) await adoptFiles(tx, keys.asset(id))',
     check: system('pipeline'),
@@ -35,7 +35,7 @@ export const machines: readonly Fault[] = [
   },
   {
     name: 'lease-of-the-dead-never-ends',
-    file: 'src/server/features/gateways/attempt-queries.ts',
+    file: 'src/server/features/payments/gateways/attempts/attempt-queries.ts',
     search: "eb.and([eb('state', '=', 'finalising'), eb('leased_until', '<=', now)]),",
     replace: "eb.and([eb('state', '=', 'finalising'), eb('leased_until', 'is', null)]),",
     check: system('crash'),

@@ -1,19 +1,19 @@
 import type { Fault } from './fault.ts'
 
-const gateways = 'src/server/features/gateways'
-const purchases = 'src/server/features/purchases'
-const refunds = 'src/server/features/refunds'
-const wallet = 'src/server/features/wallet'
-const wheneverItDies = 'src/server/features/gateways/return-races.api.test.ts'
+const gateways = 'src/server/features/payments/gateways'
+const purchases = 'src/server/features/payments/purchases'
+const refunds = 'src/server/features/payments/refunds'
+const wallet = 'src/server/features/payments/wallet'
+const wheneverItDies = 'src/server/features/payments/gateways/attempts/return-races.api.test.ts'
 
 /** Books, wallets, purchases, refunds, discounts and the races between them. */
 export const money: readonly Fault[] = [
   {
     name: 'vat-rounded-down',
-    file: 'src/lib/vat.ts',
+    file: 'src/lib/money/vat.ts',
     search: '(2n * positive * BigInt(percent) + whole) / (2n * whole)',
     replace: '(positive * BigInt(percent)) / whole',
-    check: { run: 'unit', file: 'src/lib/vat.test.ts' },
+    check: { run: 'unit', file: 'src/lib/money/vat.test.ts' },
   },
   {
     name: 'sale-without-tax',
@@ -24,10 +24,10 @@ export const money: readonly Fault[] = [
   },
   {
     name: 'silent-bank-asked-for-ever',
-    file: 'src/server/features/books/end-payment.ts',
+    file: 'src/server/features/finance/books/end-payment.ts',
     search: 'if (!wasAsked && (await hurryAttempt',
     replace: 'if (found.id !== undefined && (await hurryAttempt',
-    check: { run: 'api', file: 'src/server/features/books/end-payment.api.test.ts' },
+    check: { run: 'api', file: 'src/server/features/finance/books/end-payment.api.test.ts' },
   },
   {
     name: 'wallet-before-gifts',
@@ -144,21 +144,21 @@ export const money: readonly Fault[] = [
   },
   {
     name: 'last-use-of-a-code-twice',
-    file: 'src/server/features/discounts/hold-discount.ts',
+    file: 'src/server/features/payments/discounts/hold-discount.ts',
     search: 'code.uses >= code.total_limit',
     replace: 'code.uses > code.total_limit',
-    check: { run: 'api', file: 'src/server/features/discounts/discounts.api.test.ts' },
+    check: { run: 'api', file: 'src/server/features/payments/discounts/discounts.api.test.ts' },
   },
   {
     name: 'one-gift-too-many',
-    file: 'src/server/features/gifts/claim-queries.ts',
+    file: 'src/server/features/memberships/gifts/claim-queries.ts',
     search: ".whereRef('given', '<', 'places')",
     replace: ".whereRef('given', '<=', 'places')",
-    check: { run: 'api', file: 'src/server/features/gifts/gift-races.api.test.ts' },
+    check: { run: 'api', file: 'src/server/features/memberships/gifts/gift-races.api.test.ts' },
   },
   {
     name: 'lines-back-on-the-shelf-too-early',
-    file: 'src/server/features/refunds/request-refund.ts',
+    file: 'src/server/features/payments/refunds/request-refund.ts',
     search: 'else await takeBack(tx, purchase, { parts, isLast, now })',
     replace: 'else await transaction(core.db, (apart) => takeBack(apart, purchase, { parts, isLast, now }))',
     check: { run: 'system', file: `${purchases}/lines-crash.system.test.ts` },

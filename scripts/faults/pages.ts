@@ -102,7 +102,7 @@ export const pages: readonly Fault[] = [
   },
   {
     name: 'drawing-without-a-name',
-    file: 'src/web/features/gateways/gateway-choice.tsx',
+    file: 'src/web/features/payments/gateways/gateway-choice.tsx',
     search: '<span className="radio" aria-hidden="true" />',
     replace: '<span className="radio" role="img" />',
     check: seen('pages.fa.spec.ts', 'checkout: '),
@@ -124,7 +124,7 @@ export const pages: readonly Fault[] = [
   },
   {
     name: 'records-wider-than-a-phone',
-    file: 'src/web/features/purchases/records.css',
+    file: 'src/web/features/payments/purchases/records.css',
     search: '  .records {\n    display: grid;',
     replace: '  .records {\n    min-inline-size: 460px;\n    display: grid;',
     check: seen('pages.en.spec.ts', 'purchases: ', 'en'),
@@ -138,7 +138,7 @@ export const pages: readonly Fault[] = [
   },
   {
     name: 'currency-forgotten',
-    file: 'src/web/features/gateways/currency.ts',
+    file: 'src/web/features/payments/gateways/currency.ts',
     search: 'window.localStorage.setItem(currencyKey, currency)',
     replace: 'void currencyKey',
     check: seen('currency.spec.ts', 'the place decides until somebody chooses'),
@@ -188,21 +188,21 @@ export const pages: readonly Fault[] = [
   },
   {
     name: 'receipt-in-one-language',
-    file: 'src/web/features/purchases/both-languages.tsx',
+    file: 'src/web/features/payments/purchases/both-languages.tsx',
     search: "useLocale() === 'fa' ? [persian, english] : [english, persian]",
     replace: "useLocale() === 'fa' ? [persian] : [english]",
     check: seen('receipt.spec.ts', '', 'both'),
   },
   {
     name: 'result-asks-no-more',
-    file: 'src/web/features/purchases/use-result.ts',
+    file: 'src/web/features/payments/purchases/use-result.ts',
     search: "purchase?.state === 'waiting' ? purchase.check_after_seconds : null",
     replace: "purchase?.state === 'waiting' ? null : null",
     check: seen('gateways.fa.spec.ts', 'while the bank is silent the page says so'),
   },
   {
     name: 'bank-s-form-never-comes-back',
-    file: 'src/server/features/gateways/adapters/mellat-return.ts',
+    file: 'src/server/features/payments/gateways/adapters/mellat-return.ts',
     search: '...(isPair ? { brought } : {}),',
     replace: '',
     check: seen('gateways.fa.spec.ts', 'it is paid once at mellat'),

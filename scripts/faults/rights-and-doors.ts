@@ -1,8 +1,8 @@
 import type { Fault } from './fault.ts'
 
-const playback = 'src/server/features/playback'
-const accounts = 'src/server/features/accounts'
-const liveDesk = 'src/server/features/live-desk'
+const playback = 'src/server/features/playback/play'
+const accounts = 'src/server/features/accounts/members'
+const liveDesk = 'src/server/features/screenings/live-desk'
 const table = `${playback}/may-watch-table.test.ts`
 const exchange = 'src/server/exchange-secret.db.test.ts'
 
@@ -24,7 +24,7 @@ export const rightsAndDoors: readonly Fault[] = [
   },
   {
     name: 'exchange-changes-paper-codes',
-    file: 'src/server/features/screenings/exchange-ticket-codes.ts',
+    file: 'src/server/features/screenings/schedule/tickets/exchange-ticket-codes.ts',
     search: 'codeOf(row.sealed_code === null ? from : to, row)',
     replace: 'codeOf(to, row)',
     check: { run: 'db', file: exchange },
@@ -38,7 +38,7 @@ export const rightsAndDoors: readonly Fault[] = [
   },
   {
     name: 'film-gets-another-key-when-packaged-again',
-    file: 'src/server/features/media/content-key.ts',
+    file: 'src/server/features/media/pipeline/content-key.ts',
     search: 'return sealed === null',
     replace: 'return sealed !== null',
     check: { run: 'db', file: exchange },
@@ -116,17 +116,17 @@ export const rightsAndDoors: readonly Fault[] = [
   },
   {
     name: 'day-of-a-plan-lost',
-    file: 'src/server/features/subscriptions/periods.ts',
+    file: 'src/server/features/memberships/plans/periods.ts',
     search: '(endsAt > latest ? endsAt : latest), now)',
     replace: '(endsAt < latest ? endsAt : latest), now)',
-    check: { run: 'unit', file: 'src/server/features/subscriptions/periods.test.ts' },
+    check: { run: 'unit', file: 'src/server/features/memberships/plans/periods.test.ts' },
   },
   {
     name: 'editors-keep-the-books',
-    file: 'src/lib/staff-roles.ts',
+    file: 'src/lib/lists/staff-roles.ts',
     search: "editor: ['titles', 'screenings', 'questions', 'comments', 'plans', 'gifts', 'goods'],",
     replace: "editor: ['titles', 'screenings', 'questions', 'comments', 'plans', 'gifts', 'goods', 'books'],",
-    check: { run: 'api', file: 'src/server/features/books/finance.api.test.ts' },
+    check: { run: 'api', file: 'src/server/features/finance/books/finance.api.test.ts' },
   },
   {
     name: 'child-in-the-settings',
@@ -179,10 +179,10 @@ export const rightsAndDoors: readonly Fault[] = [
   },
   {
     name: 'held-segments-served',
-    file: 'src/server/features/live/held-segments.ts',
+    file: 'src/server/features/screenings/live/held-segments.ts',
     search: 'segment.written_at > from &&',
     replace: 'segment.written_at < from &&',
-    check: { run: 'unit', file: 'src/server/features/live/held-segments.test.ts' },
+    check: { run: 'unit', file: 'src/server/features/screenings/live/held-segments.test.ts' },
   },
   {
     name: 'start-never-taken-back',

@@ -1,8 +1,8 @@
 import type { Fault } from './fault.ts'
 
-const orders = 'src/server/features/orders'
-const goods = 'src/server/features/goods'
-const delivery = 'src/server/features/delivery'
+const orders = 'src/server/features/shop/orders'
+const goods = 'src/server/features/shop/goods'
+const delivery = 'src/server/features/shop/delivery'
 const returned = { run: 'unit', file: `${orders}/judge-return.test.ts` } as const
 
 /** The shop: stock, orders, what is sent and what comes back. */

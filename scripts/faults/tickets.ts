@@ -96,7 +96,7 @@ export const tickets: readonly Fault[] = [
   },
   {
     name: 'woken-at-night',
-    file: 'src/lib/quiet-hours.ts',
+    file: 'src/lib/time/quiet-hours.ts',
     search: 'if (hour >= morningHour) return null',
     replace: 'if (hour >= 0) return null',
     check: { run: 'unit', file: `${features}/waiting-list/offer-time.test.ts` },

@@ -1,8 +1,8 @@
-import { factorKinds } from '#lib/factors.ts'
-import { liveNotes, liveRungs } from '#lib/live-health.ts'
-import { locales } from '#lib/locale.ts'
-import { productKinds } from '#lib/product-kinds.ts'
-import { staffRoles } from '#lib/staff-roles.ts'
+import { factorKinds } from '#lib/lists/factors.ts'
+import { liveNotes, liveRungs } from '#lib/media/live-health.ts'
+import { locales } from '#lib/text/locale.ts'
+import { productKinds } from '#lib/lists/product-kinds.ts'
+import { staffRoles } from '#lib/lists/staff-roles.ts'
 
 /**
  * What the database cannot say of its columns. Unions of checked texts, and the ids that a foreign key refers to, are read
@@ -109,23 +109,23 @@ export const idTypes: Readonly<Record<string, string>> = {
 /** Where the types that are named below stand. */
 export const typeFiles: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(idTypes).map((name) => [name, '#lib/ids.ts'])),
-  CodePurpose: '#lib/code-purpose.ts',
-  EncodePlan: '#lib/encode-plan.ts',
-  FactorKind: '#lib/factors.ts',
-  Locale: '#lib/locale.ts',
-  LiveHealth: '#lib/live-health.ts',
-  LiveNote: '#lib/live-health.ts',
-  LiveRung: '#lib/live-health.ts',
-  RecordingGap: '#lib/live-health.ts',
-  LyricsLine: '#lib/lyrics/line.ts',
-  MusicPlan: '#lib/music-plan.ts',
-  NoteCode: '#lib/encode-plan.ts',
-  ProductKind: '#lib/product-kinds.ts',
-  SourceProbe: '#lib/encode-plan.ts',
-  StaffRole: '#lib/staff-roles.ts',
-  StepPurpose: '#lib/code-purpose.ts',
-  TitleKind: '#lib/product-kinds.ts',
-  WebhookKind: '#lib/webhook-kinds.ts',
+  CodePurpose: '#lib/lists/code-purpose.ts',
+  EncodePlan: '#lib/media/encode-plan.ts',
+  FactorKind: '#lib/lists/factors.ts',
+  Locale: '#lib/text/locale.ts',
+  LiveHealth: '#lib/media/live-health.ts',
+  LiveNote: '#lib/media/live-health.ts',
+  LiveRung: '#lib/media/live-health.ts',
+  RecordingGap: '#lib/media/live-health.ts',
+  LyricsLine: '#lib/media/lyrics/line.ts',
+  MusicPlan: '#lib/media/music-plan.ts',
+  NoteCode: '#lib/media/encode-plan.ts',
+  ProductKind: '#lib/lists/product-kinds.ts',
+  SourceProbe: '#lib/media/encode-plan.ts',
+  StaffRole: '#lib/lists/staff-roles.ts',
+  StepPurpose: '#lib/lists/code-purpose.ts',
+  TitleKind: '#lib/lists/product-kinds.ts',
+  WebhookKind: '#lib/lists/webhook-kinds.ts',
   ...Object.fromEntries(
     [
       'AuditDetails',

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { shortestPassphrase } from '#lib/passphrase.ts'
+import { shortestPassphrase } from '#lib/typed/passphrase.ts'
 
 /** What a house needs beside its data: without its secret, films, tokens and sealed values are lost. */
 export interface HouseSettings {

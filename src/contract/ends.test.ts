@@ -5,7 +5,7 @@ import type { Route } from './route.ts'
 
 /**
  * Every field of a request by which somebody says until when, and how its door reads it. A `day` lasts until its end in
- * Tehran (`#lib/end-of-day.ts`). An `instant` is exact; the form of the studio makes it of a day by the same rule
+ * Tehran (`#lib/time/end-of-day.ts`). An `instant` is exact; the form of the studio makes it of a day by the same rule
  * (`studio/form/instant-entry.ts`, where `edge` says that it is an end).
  */
 const ends: Record<'day' | 'instant', readonly string[]> = {

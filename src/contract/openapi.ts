@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { keyDays, keyPrefix } from '#lib/api-key-terms.ts'
-import { takesKeys } from './key-calls.ts'
+import { keyDays, keyPrefix } from '#lib/lists/api-key-terms.ts'
+import { takesKeys } from './accounts/key-calls.ts'
 import { Problem, problems } from './problem.ts'
 import { apiBase, rolesOf, type Route } from './route.ts'
 

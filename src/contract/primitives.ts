@@ -43,3 +43,6 @@ export function pageOf<T extends z.ZodType>(item: T) {
 }
 
 export const Message = z.object({ message: z.string() }).meta({ id: 'Message' })
+
+/** The most visible letters of a message. */
+export const messageLimit = 2000

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Duty, hasDuty, type StaffRole, staffRoles } from '#lib/staff-roles.ts'
+import { type Duty, hasDuty, type StaffRole, staffRoles } from '#lib/lists/staff-roles.ts'
 
 /** Who may call: `public` ignores the token, `optional` reads it, `member` and `staff` refuse without one. */
 export type Access = 'public' | 'optional' | 'member' | 'staff'
@@ -19,7 +19,7 @@ export interface Route {
    * may cache it. The server caches it too, at most 30 s and only until the catalogue changes.
    */
   sharedSeconds?: number
-  /** For `staff`: the duty that a role must have to call it (`#lib/staff-roles.ts`). By default all of staff may. */
+  /** For `staff`: the duty that a role must have to call it (`#lib/lists/staff-roles.ts`). By default all of staff may. */
   duty?: Duty
   /**
    * For `member`: the call needs an adult's profile. A child's profile is refused with `profile.child`, a session

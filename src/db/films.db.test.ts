@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { productKinds } from '#lib/product-kinds.ts'
+import { productKinds } from '#lib/lists/product-kinds.ts'
 import { databaseAt } from '../../tests/support/database-address.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,6 +1,6 @@
 import { type ColumnType, type RawBuilder, sql } from 'kysely'
-import type { TitleKind } from '#lib/product-kinds.ts'
-import type { TabPage } from '#lib/tab-pages.ts'
+import type { TitleKind } from '#lib/lists/product-kinds.ts'
+import type { TabPage } from '#lib/web/tab-pages.ts'
 
 declare const written: unique symbol
 /** A value on its way into a jsonb column: only `json()` makes one, because a bare list would become an array of PostgreSQL. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { readTold } from '#lib/told-words.ts'
+import { readTold } from '#lib/persian/told-words.ts'
 import { testDatabase } from '../../tests/support/database.ts'
 import { connect, type Db } from './client.ts'
 import { holdsWords, toldTexts } from './told-words.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ToldWords } from '#lib/told-words.ts'
+import type { ToldWords } from '#lib/persian/told-words.ts'
 import type { MemberId } from '#lib/ids.ts'
 
 /** What the indexes of the studio's searches hold, as migration 0110 writes them: an index answers only the same text. */

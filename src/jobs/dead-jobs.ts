@@ -1,4 +1,4 @@
-import { shortened } from '#lib/shortened.ts'
+import { shortened } from '#lib/text/shortened.ts'
 import type { DeadCursor, DeadRow } from './dead-job-queries.ts'
 import { takeOrigin } from './trace-field.ts'
 

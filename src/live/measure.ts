@@ -1,4 +1,4 @@
-import type { LiveHealth, LiveNote } from '#lib/live-health.ts'
+import type { LiveHealth, LiveNote } from '#lib/media/live-health.ts'
 import type { Frame } from '#media/live/packet.ts'
 
 /** Figures are of the last so many milliseconds of the encoder. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLiveEvent } from '#server/features/live/index.ts'
+import { findLiveEvent } from '#server/features/screenings/live/index.ts'
 import { camera, filmed } from '../../tests/support/live/camera.ts'
 import { liveHouse } from '../../tests/support/live/live-house.ts'
 

@@ -3,8 +3,15 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { LiveRunId } from '#lib/ids.ts'
 import { transaction } from '#db/transaction.ts'
-import { addRun, cutEvent, endLiveEvent, findLiveEvent, goOnAir, liveFiles } from '#server/features/live/index.ts'
-import { makeRecording } from '#server/features/live/make-recording.ts'
+import {
+  addRun,
+  cutEvent,
+  endLiveEvent,
+  findLiveEvent,
+  goOnAir,
+  liveFiles,
+} from '#server/features/screenings/live/index.ts'
+import { makeRecording } from '#server/features/screenings/live/recording/make-recording.ts'
 import { camera, counted, filmed } from '../../tests/support/live/camera.ts'
 import { liveHouse } from '../../tests/support/live/live-house.ts'
 

@@ -1,5 +1,5 @@
 import type { LiveEventId } from '#lib/ids.ts'
-import { nobody, note, noteAtOpenDesks } from '#server/features/live/index.ts'
+import { nobody, note, noteAtOpenDesks } from '#server/features/screenings/live/index.ts'
 import type { LiveHouse } from './house.ts'
 
 const everyMs = 10_000

@@ -1,5 +1,5 @@
 import type { LiveEventId, LiveRunId } from '#lib/ids.ts'
-import type { LiveRung } from '#lib/live-health.ts'
+import type { LiveRung } from '#lib/media/live-health.ts'
 import { inTrace } from '#lib/trace.ts'
 import { encryptSegment } from '#media/aes128.ts'
 import type { CutSegment } from '#media/live/segmenter.ts'
@@ -11,7 +11,7 @@ import {
   nextKeyNumber,
   type RunFacts,
   segmentKey,
-} from '#server/features/live/index.ts'
+} from '#server/features/screenings/live/index.ts'
 import type { LiveHouse } from './house.ts'
 
 /** One key opens so many segments: about half a minute. */

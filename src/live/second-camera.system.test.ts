@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeStreamKey, endLiveEvent } from '#server/features/live/index.ts'
+import { changeStreamKey, endLiveEvent } from '#server/features/screenings/live/index.ts'
 import { camera, filmed } from '../../tests/support/live/camera.ts'
 import { liveHouse } from '../../tests/support/live/live-house.ts'
 

@@ -1,5 +1,13 @@
 import type { LiveEventId } from '#lib/ids.ts'
-import { endLease, eventOfKey, nobody, note, reachOf, type RunFacts, takeLease } from '#server/features/live/index.ts'
+import {
+  endLease,
+  eventOfKey,
+  nobody,
+  note,
+  reachOf,
+  type RunFacts,
+  takeLease,
+} from '#server/features/screenings/live/index.ts'
 import type { LiveHouse } from './house.ts'
 import { type Left, newSenderId, Sender } from './sender.ts'
 import { nothingBefore } from './run-writer.ts'

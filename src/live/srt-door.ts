@@ -1,7 +1,7 @@
 import { FlvReader } from '#media/live/flv.ts'
 import { srtArguments } from '#media/live/live-arguments.ts'
 import { type PipedChild, startPiped } from '#media/live/piped-child.ts'
-import { listSrtDoors, nobody, note, type SrtDoor, takeSrtPortsAnew } from '#server/features/live/index.ts'
+import { listSrtDoors, nobody, note, type SrtDoor, takeSrtPortsAnew } from '#server/features/screenings/live/index.ts'
 import type { LiveHouse } from './house.ts'
 import type { Senders } from './senders.ts'
 import { tellWrongPassphrases } from './refusals.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { EncodePlan, Rung } from '#lib/encode-plan.ts'
+import type { EncodePlan, Rung } from '#lib/media/encode-plan.ts'
 import { runChild } from './child.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { storeFiles } from './kept-files.ts'

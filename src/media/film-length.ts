@@ -1,4 +1,4 @@
-import type { NoteCode } from '#lib/encode-plan.ts'
+import type { NoteCode } from '#lib/media/encode-plan.ts'
 
 /** When a stream begins and ends, in seconds from the beginning of the file. */
 export interface Span {

@@ -1,4 +1,4 @@
-import type { FrameRate } from '#lib/encode-plan.ts'
+import type { FrameRate } from '#lib/media/encode-plan.ts'
 
 const STANDARD: readonly FrameRate[] = [
   { num: 12, den: 1 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SourceProbe } from '#lib/encode-plan.ts'
+import type { SourceProbe } from '#lib/media/encode-plan.ts'
 import { encodeArgs, isWhole } from './encode.ts'
 import { planEncode, planRungs } from './ladder.ts'
 

@@ -1,5 +1,5 @@
-import type { EncodePlan, Rung, SourceProbe } from '#lib/encode-plan.ts'
-import { rungRates } from '#lib/rung-rates.ts'
+import type { EncodePlan, Rung, SourceProbe } from '#lib/media/encode-plan.ts'
+import { rungRates } from '#lib/media/rung-rates.ts'
 import { framesPerSecond } from './frame-rate.ts'
 import { nameSounds } from './sounds/name-sounds.ts'
 import { firstSound } from './sounds/purpose-of-sound.ts'

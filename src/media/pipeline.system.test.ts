@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EncodePlan } from '#lib/encode-plan.ts'
+import type { EncodePlan } from '#lib/media/encode-plan.ts'
 import { hashTree } from '../../tests/support/hash-tree.ts'
 import {
   averageLuma,

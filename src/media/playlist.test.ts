@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EncodePlan } from '#lib/encode-plan.ts'
+import type { EncodePlan } from '#lib/media/encode-plan.ts'
 import { parseMasterPlaylist, parseMediaPlaylist } from './playlist.ts'
 import { packagerArgs } from './packager.ts'
 import { nativeMaster } from './text-tracks.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { EncodePlan } from '#lib/encode-plan.ts'
+import type { EncodePlan } from '#lib/media/encode-plan.ts'
 import { framesPerSecond } from './frame-rate.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { runFfmpeg, words } from './run-ffmpeg.ts'

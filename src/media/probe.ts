@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import { z } from 'zod'
-import type { SourceProbe } from '#lib/encode-plan.ts'
+import type { SourceProbe } from '#lib/media/encode-plan.ts'
 import { runChild } from './child.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { filmLength, type Span } from './film-length.ts'

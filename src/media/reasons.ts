@@ -1,5 +1,5 @@
-import type { NoteCode } from '#lib/encode-plan.ts'
-import type { Locale } from '#lib/locale.ts'
+import type { NoteCode } from '#lib/media/encode-plan.ts'
+import type { Locale } from '#lib/text/locale.ts'
 
 /**
  * Every reason for which a film, a subtitle or a step of the pipeline can be refused or fail, with a sentence that

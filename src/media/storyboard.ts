@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { mkdir, writeFile } from 'node:fs/promises'
-import type { EncodePlan } from '#lib/encode-plan.ts'
+import type { EncodePlan } from '#lib/media/encode-plan.ts'
 import { runFfmpeg, words } from './run-ffmpeg.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { framesPerSecond } from './frame-rate.ts'

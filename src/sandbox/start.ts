@@ -1,6 +1,6 @@
 import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
-import { type Clock, systemClock } from '#lib/clock.ts'
+import { type Clock, systemClock } from '#lib/time/clock.ts'
 import { banks } from './bank/banks.ts'
 import type { SandboxConfig } from './config.ts'
 import { mountControl } from './control/routes.ts'

@@ -1,4 +1,4 @@
-import { after, type Clock } from '#lib/clock.ts'
+import { after, type Clock } from '#lib/time/clock.ts'
 import type { Slice } from './journal.ts'
 
 /** The banks' time: real time plus an offset that only the control API changes. All windows use it. */

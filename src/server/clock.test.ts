@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { minutes, systemClock } from '#lib/clock.ts'
+import { minutes, systemClock } from '#lib/time/clock.ts'
 import { clockOf } from './clock.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'parde-clock-'))

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { after, type Clock, minutes, systemClock } from '#lib/clock.ts'
+import { after, type Clock, minutes, systemClock } from '#lib/time/clock.ts'
 import type { Config } from './config.ts'
 
 /** The minutes in the file; 0 when the file is missing or incomplete. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { routes } from '#contract/api.ts'
-import type { Currency } from '#lib/money.ts'
-import { minutes } from '#lib/clock.ts'
+import type { Currency } from '#lib/money/money.ts'
+import { minutes } from '#lib/time/clock.ts'
 import { confirmLargeFor } from './confirm-first.ts'
 import { AppError } from './fail.ts'
 

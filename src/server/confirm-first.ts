@@ -1,5 +1,5 @@
-import { after, minutes } from '#lib/clock.ts'
-import type { Currency, Money } from '#lib/money.ts'
+import { after, minutes } from '#lib/time/clock.ts'
+import type { Currency, Money } from '#lib/money/money.ts'
 import { fail } from './fail.ts'
 import type { Viewer } from './viewer.ts'
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '#db/client.ts'
 import type { Queue } from '#jobs/queue.ts'
-import type { Clock } from '#lib/clock.ts'
+import type { Clock } from '#lib/time/clock.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { Config } from './config.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { shortestPassphrase } from '#lib/passphrase.ts'
-import { usualVatRates } from '#lib/vat.ts'
+import { shortestPassphrase } from '#lib/typed/passphrase.ts'
+import { usualVatRates } from '#lib/money/vat.ts'
 import { gatewayEnvironment } from './gateway-settings.ts'
 import {
   databaseAddress,

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { shortened } from '#lib/shortened.ts'
+import { shortened } from '#lib/text/shortened.ts'
 
 /** A message that quotes what it failed with can have megabytes: one search wrote a line of 4 MB. Characters. */
 const longestMessage = 2000

@@ -1,8 +1,8 @@
 import { problems, type ProblemCode } from '#contract/problem.ts'
-import { titleWords } from '#contract/title-words.ts'
-import { formatWait } from '#lib/durations.ts'
-import type { Locale } from '#lib/locale.ts'
-import type { ProductKind } from '#lib/product-kinds.ts'
+import { titleWords } from '#contract/catalog/title-words.ts'
+import { formatWait } from '#lib/time/durations.ts'
+import type { Locale } from '#lib/text/locale.ts'
+import type { ProductKind } from '#lib/lists/product-kinds.ts'
 
 /** What fills the blanks of a sentence; a name may differ by language. */
 export type ProblemData = Record<string, string | number | Localized>

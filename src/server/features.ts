@@ -2,59 +2,74 @@ import type { Api } from './api.ts'
 import type { Core } from './core.ts'
 import {
   authenticate,
-  type PersonalData,
+  findAddressee,
   type PictureDoors,
   registerAccounts,
+  registerCaptchaProof,
   registerSettings,
   profileLimit,
   sessionLimit,
   viewerOfSession,
   whyRefused,
-} from './features/accounts/index.ts'
-import { keyCaller, personalDataInApiKeys, recordCall, registerApiKeys } from './features/api-keys/index.ts'
-import { registerCaptcha } from './features/captcha/index.ts'
-import { personalDataInCafes, registerCafes } from './features/cafes/index.ts'
-import { personalDataInCarts, registerCarts } from './features/carts/index.ts'
-import { registerCatalog } from './features/catalog/index.ts'
+} from './features/accounts/members/index.ts'
+import type { PersonalData } from './personal-data.ts'
+import { keyCaller, personalDataInApiKeys, recordCall, registerApiKeys } from './features/accounts/api-keys/index.ts'
+import { registerCaptcha, useCaptcha } from './features/operations/captcha/index.ts'
+import { personalDataInCafes, registerCafes } from './features/screenings/cafes/index.ts'
+import { personalDataInCarts, registerCarts } from './features/shop/cart/index.ts'
+import { registerCatalog } from './features/catalog/titles/index.ts'
 import { personalDataInComments, personalDataInFavorites, registerCommunity } from './features/community/index.ts'
-import { personalDataInHome, registerHome } from './features/home/index.ts'
-import { listShownLandings, personalDataInLandings, registerLandings } from './features/landings/index.ts'
-import { registerGenres } from './features/genres/index.ts'
-import { registerGroupReturns } from './features/group-returns/index.ts'
-import { personalDataInGoods, registerGoods } from './features/goods/index.ts'
-import { personalDataInGifts, registerGifts } from './features/gifts/index.ts'
+import { personalDataInHome, registerHome } from './features/site/home/index.ts'
+import { listShownLandings, personalDataInLandings, registerLandings } from './features/site/landings/index.ts'
+import { registerGenres } from './features/catalog/genres/index.ts'
+import { registerGroupReturns } from './features/screenings/group-returns/index.ts'
+import { personalDataInGoods, registerGoods } from './features/shop/goods/index.ts'
+import { personalDataInGifts, registerGifts } from './features/memberships/gifts/index.ts'
 import {
   avatarBytes,
   discardImage,
+  drawDigits,
   dropImage,
   storeAvatar,
   type PreparedImage,
   prepareAvatar,
   protectionChanged,
   registerMedia,
+  speakDigits,
   titleMedia,
 } from './features/media/index.ts'
-import { personalDataInWaitingList, registerWaitingList } from './features/waiting-list/index.ts'
-import { currencyOf, registerGateways } from './features/gateways/index.ts'
-import { personalDataInPurchases, registerPurchases, registerSeller } from './features/purchases/index.ts'
-import { registerDelivery } from './features/delivery/index.ts'
-import { registerDiscounts } from './features/discounts/index.ts'
-import { personalDataInInvitations, registerInvitations } from './features/invitations/index.ts'
-import { registerLiveDesk } from './features/live-desk/index.ts'
-import { personalDataInLostTime, registerLostTime } from './features/lost-time/index.ts'
-import { registerFinance } from './features/books/index.ts'
-import { personalDataInOrders, registerOrders } from './features/orders/index.ts'
-import { registerPartnerWebhooks, tellOfScreenings } from './features/partner-webhooks/index.ts'
-import { refundsOf } from './features/refunds/index.ts'
-import { giveTitle, personalDataInPlayback, lookupPaths, registerPlayback } from './features/playback/index.ts'
-import { personalDataInQuestions, registerQuestions } from './features/questions/index.ts'
-import { personalDataInReports, registerScreeningReports } from './features/screening-reports/index.ts'
-import { personalDataInFestivals, registerFestivals } from './features/festivals/index.ts'
-import { registerPassLosses } from './features/pass-losses/index.ts'
-import { personalDataInScreenings, registerScreenings, ticketInHand, watchHours } from './features/screenings/index.ts'
-import { makeLiveReady, registerLive } from './features/live/index.ts'
-import { makeReady, registerTogether } from './features/together/index.ts'
-import { personalDataInScreeningDesk, registerScreeningDesk } from './features/screening-desk/index.ts'
+import { personalDataInWaitingList, registerWaitingList } from './features/screenings/waiting-list/index.ts'
+import { currencyOf, registerGateways } from './features/payments/gateways/index.ts'
+import { personalDataInPurchases, registerPurchases, registerSeller } from './features/payments/purchases/index.ts'
+import { registerDelivery } from './features/shop/delivery/index.ts'
+import { registerDiscounts } from './features/payments/discounts/index.ts'
+import { personalDataInInvitations, registerInvitations } from './features/screenings/invitations/index.ts'
+import { registerLiveDesk } from './features/screenings/live-desk/index.ts'
+import { personalDataInLostTime, registerLostTime } from './features/screenings/lost-time/index.ts'
+import { registerFinance } from './features/finance/books/index.ts'
+import { personalDataInOrders, registerOrders } from './features/shop/orders/index.ts'
+import { registerPartnerWebhooks, tellOfScreenings } from './features/operations/webhooks/index.ts'
+import { refundsOf } from './features/payments/refunds/index.ts'
+import {
+  giveTitle,
+  isRightAlive,
+  personalDataInPlayback,
+  lookupPaths,
+  registerPlayback,
+} from './features/playback/play/index.ts'
+import { personalDataInQuestions, registerQuestions } from './features/screenings/questions/index.ts'
+import { personalDataInReports, registerScreeningReports } from './features/screenings/reports/index.ts'
+import { personalDataInFestivals, registerFestivals } from './features/screenings/festivals/index.ts'
+import { registerPassLosses } from './features/screenings/pass-losses/index.ts'
+import {
+  personalDataInScreenings,
+  registerScreenings,
+  ticketInHand,
+  watchHours,
+} from './features/screenings/schedule/index.ts'
+import { makeLiveReady, registerLive } from './features/screenings/live/index.ts'
+import { makeReady, registerTogether } from './features/screenings/together/index.ts'
+import { personalDataInScreeningDesk, registerScreeningDesk } from './features/screenings/control/index.ts'
 import {
   countedTitles,
   indexChanged,
@@ -62,26 +77,30 @@ import {
   registerSearch,
   readLinesSoon,
 } from './features/search/index.ts'
-import { personalDataInPeople, registerPeople } from './features/people/index.ts'
-import { registerShareCards } from './features/share-cards/index.ts'
-import { registerSite } from './features/site/index.ts'
-import { personalDataInStaff, registerStaff } from './features/staff/index.ts'
-import { personalDataInNotices, registerNotices } from './features/notices/index.ts'
-import { registerMusic } from './features/music/index.ts'
-import { audit as writeAudit, personalDataInStudio, registerStudio } from './features/studio/index.ts'
-import { personalDataInTicketNetworks, registerPlayingPlaces } from './features/playing-places/index.ts'
-import { registerTicketReturns } from './features/ticket-returns/index.ts'
-import { registerTicketMoves } from './features/ticket-moves/index.ts'
-import { registerTitleCollections } from './features/title-collections/index.ts'
-import { personalDataInTicketGuests, registerTicketGuests, seatOfCode } from './features/ticket-guests/index.ts'
-import { personalDataInTicketTransfers, registerTicketTransfers } from './features/ticket-transfers/index.ts'
-import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/subscriptions/index.ts'
-import { giveGift, personalDataInWallet, registerWallet } from './features/wallet/index.ts'
-import { personalDataInSupport, registerSupport } from './features/support/index.ts'
-import { registerNoticeTexts } from './features/notice-texts/index.ts'
-import { registerToday } from './features/today/index.ts'
-import { registerTextPages } from './features/text-pages/index.ts'
-import { personalDataInRemedies, registerRemedies } from './features/remedies/index.ts'
+import { personalDataInPeople, registerPeople } from './features/catalog/people/index.ts'
+import { registerShareCards } from './features/site/share-cards/index.ts'
+import { registerSite } from './features/site/frame/index.ts'
+import { personalDataInStaff, registerStaff } from './features/accounts/staff/index.ts'
+import { personalDataInNotices, registerNotices } from './features/notices/messages/index.ts'
+import { registerMusic } from './features/catalog/music/index.ts'
+import { audit as writeAudit, personalDataInStudio, registerStudio } from './features/operations/audit/index.ts'
+import { personalDataInTicketNetworks, registerPlayingPlaces } from './features/playback/places/index.ts'
+import { registerTicketReturns } from './features/screenings/ticket-returns/index.ts'
+import { registerTicketMoves } from './features/screenings/ticket-moves/index.ts'
+import { registerTitleCollections } from './features/catalog/collections/index.ts'
+import {
+  personalDataInTicketGuests,
+  registerTicketGuests,
+  seatOfCode,
+} from './features/screenings/ticket-guests/index.ts'
+import { personalDataInTicketTransfers, registerTicketTransfers } from './features/screenings/ticket-transfers/index.ts'
+import { personalDataInSubscriptions, planGifts, registerSubscriptions } from './features/memberships/plans/index.ts'
+import { giveGift, personalDataInWallet, registerWallet } from './features/payments/wallet/index.ts'
+import { personalDataInSupport, registerSupport } from './features/support/cases/index.ts'
+import { registerNoticeTexts } from './features/notices/templates/index.ts'
+import { registerToday } from './features/support/today/index.ts'
+import { registerTextPages } from './features/site/text-pages/index.ts'
+import { personalDataInRemedies, registerRemedies } from './features/support/remedies/index.ts'
 import { registerPurchasables } from './purchasables.ts'
 import type { SignIn } from './viewer.ts'
 
@@ -202,7 +221,7 @@ function registerPages(api: Api, audit: Audit): void {
   registerHome(api, { audit })
   registerLandings(api, { audit })
   registerTextPages(api, { audit })
-  registerNoticeTexts(api, { audit })
+  registerNoticeTexts(api, { audit, addresseeOf: findAddressee })
 }
 
 /**
@@ -243,9 +262,15 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => Prom
   registerPeople(api, { audit })
   registerTitleCollections(api, { audit })
   registerCommunity(api, { audit })
-  registerCaptcha(api)
+  registerCaptcha(api, { draw: drawDigits, speak: speakDigits })
+  registerCaptchaProof(useCaptcha)
   registerSupport(api, { audit })
-  registerMedia(api, { audit, siteChanged: site.siteChanged, subtitleAdded: readLinesSoon(api.core) })
+  registerMedia(api, {
+    audit,
+    isRightAlive,
+    siteChanged: site.siteChanged,
+    subtitleAdded: readLinesSoon(api.core),
+  })
   registerMusic(api, { audit })
   registerPlayingPlaces(api)
   registerWatching(api)

@@ -108,3 +108,6 @@ export const sealedJobs = entries.flatMap(([purpose, fate]) =>
 
 /** What an operator is told before: each sentence once. */
 export const whatEnds = [...new Set(entries.flatMap(([, fate]) => (fate.on === 'ends' ? [fate.said] : [])))]
+
+/** The purpose for which the keys of films are sealed: media seals them, playback opens them for viewers with a right. */
+export const contentKeyPurpose = 'content-key'

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { workNow } from '#db/work.ts'
 import { currentTracer } from '#lib/trace.ts'
-import { keyPrefix } from '#lib/api-key-terms.ts'
+import { keyPrefix } from '#lib/lists/api-key-terms.ts'
 import type { Config } from './config.ts'
 import { errorLine } from './error-line.ts'
 import { duringOutage, outageLines, withOutageLines } from './outage-lines.ts'

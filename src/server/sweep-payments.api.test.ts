@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seconds } from '#lib/clock.ts'
+import { seconds } from '#lib/time/clock.ts'
 import { paymentHouse } from '../../tests/support/payment-house.ts'
 import { sweepPaymentsHandler } from './sweep-payments.job.ts'
 

@@ -1,7 +1,7 @@
 import { transaction } from '#db/transaction.ts'
 import { handles } from '#jobs/job.ts'
 import type { Core } from './core.ts'
-import { isAnyOpen } from './features/purchases/index.ts'
+import { isAnyOpen } from './features/payments/purchases/index.ts'
 import { sweepPayments, sweepPaymentsJob } from './sweep-payments.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { eachMinute, job } from '#jobs/job.ts'
 import type { Core } from './core.ts'
-import { forgetEvents, queueDueAttempts } from './features/gateways/index.ts'
-import { closeAllOverdue } from './features/purchases/index.ts'
-import { queueDueRefunds } from './features/refunds/index.ts'
+import { forgetEvents, queueDueAttempts } from './features/payments/gateways/index.ts'
+import { closeAllOverdue } from './features/payments/purchases/index.ts'
+import { queueDueRefunds } from './features/payments/refunds/index.ts'
 
 /** Finds due attempts and expired purchases; it repairs what crashes have left. */
 export const sweepPaymentsJob = job('payments.sweep', { payload: z.object({}), policy: 'short', retryLimit: 0 })

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Route } from '#contract/route.ts'
-import type { FactorKind } from '#lib/factors.ts'
+import type { FactorKind } from '#lib/lists/factors.ts'
 import type { ApiKeyId, MemberId, ProfileId, SessionId } from '#lib/ids.ts'
-import type { StaffRole } from '#lib/staff-roles.ts'
+import type { StaffRole } from '#lib/lists/staff-roles.ts'
 import { fail } from './fail.ts'
 
 /**

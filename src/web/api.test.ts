@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isWorkRight, readNonces } from '#lib/proof-of-work.ts'
+import { isWorkRight, readNonces } from '#lib/web/proof-of-work.ts'
 import { ApiProblem, call, NetworkFailure } from './api.ts'
 import { onWork } from './at-work.ts'
 

@@ -1,6 +1,6 @@
 import type { CallKey, InputOf, OutputOf } from '#contract/api.ts'
 import type { Problem } from '#contract/problem.ts'
-import { localeOfPath } from '#lib/locale.ts'
+import { localeOfPath } from '#lib/text/locale.ts'
 import { addressOf, bodyOf } from './api-address.ts'
 import { tellWork } from './at-work.ts'
 import { learnServerTime } from './server-time.ts'

@@ -1,5 +1,5 @@
-import { days } from '#lib/clock.ts'
-import type { Currency } from '#lib/money.ts'
+import { days } from '#lib/time/clock.ts'
+import type { Currency } from '#lib/money/money.ts'
 
 /** Raise it when something new needs consent; then everybody is asked again. */
 export const consentVersion = 1

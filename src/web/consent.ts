@@ -1,5 +1,5 @@
 import { call } from './api.ts'
-import { presumeCurrency, suggestCurrency } from './features/gateways/currency.ts'
+import { presumeCurrency, suggestCurrency } from './features/payments/gateways/currency.ts'
 import {
   type Choice,
   type ConsentRecord,

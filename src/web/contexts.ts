@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { Locale } from '#lib/locale.ts'
-import type { Vat } from '#lib/vat.ts'
+import type { Locale } from '#lib/text/locale.ts'
+import type { Vat } from '#lib/money/vat.ts'
 
 /** An answer of the API as a loader receives it. */
 export type ApiAnswer = { status: number; body: unknown }

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { localeOfPath } from '#lib/locale.ts'
+import { localeOfPath } from '#lib/text/locale.ts'
 import { endEarlyPresses } from './early-presses.ts'
 import { loadTexts } from './i18n/texts.ts'
 import { reloadWhenStale } from './stale-build.ts'

@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { isLandingPath } from '#lib/landing-path.ts'
+import { isLandingPath } from '#lib/web/landing-path.ts'
 import { barePath } from './i18n/locale.ts'
 import { withWaitingScripts } from './waiting/waiting-scripts.ts'
 

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { CallKey, InputOf, OutputOf } from '#contract/api.ts'
-import { type Locale, localeOfPath } from '#lib/locale.ts'
+import { type Locale, localeOfPath } from '#lib/text/locale.ts'
 import { addressOf } from './api-address.ts'
 import { apiContext } from './contexts.ts'
 

@@ -1,4 +1,4 @@
-import { findNonce, workParts, writeNonces } from '#lib/proof-of-work.ts'
+import { findNonce, workParts, writeNonces } from '#lib/web/proof-of-work.ts'
 
 /** Number of hashes in one step: a hundredth of a second on a fast machine, one or two frames on a phone. */
 const stretch = 4000

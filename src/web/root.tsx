@@ -12,7 +12,7 @@ import {
 import { IntlProvider } from 'use-intl'
 import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2?url'
-import { dirOf, localeOfPath } from '#lib/locale.ts'
+import { dirOf, localeOfPath } from '#lib/text/locale.ts'
 import { chromeOf } from './chrome.ts'
 import { earlyScript } from './chosen-profile.ts'
 import { siteContext } from './contexts.ts'

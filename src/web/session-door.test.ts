@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './api.ts'
-import { type LoginRequest, onLoginRequest, tellLoginEnded } from './features/accounts/login-door.ts'
+import { type LoginRequest, onLoginRequest, tellLoginEnded } from './features/accounts/members/login-door.ts'
 import { type Me, readToken, sessionStore, signIn } from './session.ts'
 import { signOutOn } from './use-session.ts'
 

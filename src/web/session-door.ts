@@ -1,4 +1,4 @@
-import { askForLogin, wasDeclinedSince } from './features/accounts/login-door.ts'
+import { askForLogin, wasDeclinedSince } from './features/accounts/members/login-door.ts'
 import { loseToken, readToken, sessionStore, signOutHere } from './session.ts'
 
 type Refusal = { status: number; code: string; message: string }

@@ -4,7 +4,7 @@ import { doorListKey } from './door-lists.ts'
 import { savedQueueKey } from './audio-door.ts'
 import { draftKey, saveDraft } from './features/community/comments/draft.ts'
 import { rememberSearch } from './features/search/recent-searches.ts'
-import { saveDraft as saveLetter } from './features/support/contact-draft.ts'
+import { saveDraft as saveLetter } from './features/support/cases/contact-draft.ts'
 import { type Me, sessionStore, setMe, signIn, signOutHere } from './session.ts'
 
 const member = (profile: { id: number; age_limit?: number | null } | null) =>

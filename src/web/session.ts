@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { storeChosenProfile } from './chosen-profile.ts'
 import { forgetDoorLists } from './door-lists.ts'
 import { forgetLeftBehind } from './left-behind.ts'
-import type { Me as MeSchema } from '#contract/accounts.ts'
+import type { Me as MeSchema } from '#contract/accounts/accounts.ts'
 
 export type Me = z.output<typeof MeSchema>
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatMoney } from '#lib/money.ts'
+import { formatMoney } from '#lib/money/money.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { demoGoods, plenty } from '../support/demo-shop.ts'
 import { expect, type OwnMember, test } from '../support/own-member.ts'

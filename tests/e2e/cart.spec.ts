@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { localDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { demoGoods, plenty } from '../support/demo-shop.ts'
 import { expect, test } from '../support/own-member.ts'

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/time/dates.ts'
 import { Buyer } from '../support/at-the-bank.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { idOfDemoFilm } from '../support/demo-film.ts'

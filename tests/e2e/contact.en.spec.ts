@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contactText } from '../../src/web/features/support/contact-text.ts'
+import { contactText } from '../../src/web/features/support/cases/contact-text.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'

@@ -1,4 +1,4 @@
-import { contactText } from '../../src/web/features/support/contact-text.ts'
+import { contactText } from '../../src/web/features/support/cases/contact-text.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { settled } from '../support/settled.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatMoney, type Currency } from '#lib/money.ts'
+import { formatMoney, type Currency } from '#lib/money/money.ts'
 import { expectAccessible } from '../support/axe.ts'
 import type { Language } from '../support/browser-test.ts'
 import { demoFilm, idOfDemoFilm } from '../support/demo-film.ts'

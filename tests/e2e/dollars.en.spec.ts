@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { formatAmount, formatMoney } from '#lib/money.ts'
+import { formatAmount, formatMoney } from '#lib/money/money.ts'
 import { Buyer } from '../support/at-the-bank.ts'
 import { expectAccessible } from '../support/axe.ts'
 import type { Language } from '../support/browser-test.ts'

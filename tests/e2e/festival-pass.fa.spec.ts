@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { formatAmount } from '#lib/money.ts'
+import { formatAmount } from '#lib/money/money.ts'
 import { Buyer } from '../support/at-the-bank.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { festivalOnSale } from '../support/festival-on-sale.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { formatMoney } from '#lib/money.ts'
+import { formatMoney } from '#lib/money/money.ts'
 import { expectAccessible } from '../support/axe.ts'
 import type { Language } from '../support/browser-test.ts'
 import { fromElsewhere } from '../support/from-elsewhere.ts'

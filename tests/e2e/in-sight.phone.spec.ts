@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { luminance } from '#lib/luminance.ts'
+import { luminance } from '#lib/media/luminance.ts'
 import { idOfDemoFilm } from '../support/demo-film.ts'
 import { expect, type OwnMember, test } from '../support/own-member.ts'
 import { bringToken } from '../support/visitors.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { toPersianDigits } from '#lib/digits.ts'
+import { toPersianDigits } from '#lib/persian/digits.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { drawerOf, expectIn, faceOf, plainPage } from '../support/login-steps.ts'
 import { newAddress, newMember, password, signInFrom } from '../support/new-member.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { localDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { axeFaults } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { drawerOf, enterPassword, enterUserName, openLogin, plainPage, submit } from '../support/login-steps.ts'

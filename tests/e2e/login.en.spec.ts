@@ -1,4 +1,4 @@
-import { toPersianDigits } from '#lib/digits.ts'
+import { toPersianDigits } from '#lib/persian/digits.ts'
 import { expect, test } from '../support/browser-test.ts'
 import {
   drawerOf,

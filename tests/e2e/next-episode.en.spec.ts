@@ -1,5 +1,5 @@
 import { playerLabels } from '#player/locales/player-labels.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatMoney } from '#lib/money/money.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { moneyInWallet } from '../support/money-in-wallet.ts'
 import { expect, test } from '../support/own-member.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { captchaText, questionText } from '../../src/web/features/captcha/captcha-text.ts'
+import { captchaText, questionText } from '../../src/web/features/operations/captcha/captcha-text.ts'
 import { axeFaults } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { digitsOfProduct } from '../support/digits-of-product.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { localDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { buyNotebooks } from '../support/buy-notebooks.ts'
 import { expect, test } from '../support/own-member.ts'

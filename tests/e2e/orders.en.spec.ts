@@ -1,4 +1,4 @@
-import { localDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { buyNotebooks } from '../support/buy-notebooks.ts'
 import { expect, test } from '../support/own-member.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { localDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { Buyer } from '../support/at-the-bank.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { idOfDemoFilm } from '../support/demo-film.ts'

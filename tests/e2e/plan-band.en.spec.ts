@@ -1,5 +1,5 @@
-import { formatEnd } from '#lib/end-of-day.ts'
-import { formatMoney, type Money } from '#lib/money.ts'
+import { formatEnd } from '#lib/time/end-of-day.ts'
+import { formatMoney, type Money } from '#lib/money/money.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect as baseExpect, test } from '../support/site-test.ts'
 import { words } from '../support/page-texts.ts'

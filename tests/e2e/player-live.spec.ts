@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { toLatinDigits } from '#lib/digits.ts'
+import { toLatinDigits } from '#lib/persian/digits.ts'
 import { behindFromMs, type LiveState } from '#player/core/timeline.ts'
 import { axeFaults } from '../support/axe.ts'
 import { numbered, shownNumber } from '../support/live/numbered-picture.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { toPersianDigits } from '#lib/digits.ts'
+import { toPersianDigits } from '#lib/persian/digits.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { newViewer } from '../support/new-viewer.ts'
 import { bringToken } from '../support/visitors.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatMoney } from '#lib/money.ts'
+import { formatMoney } from '#lib/money/money.ts'
 import { settled } from '../support/settled.ts'
 import { expect as baseExpect, test } from '../support/site-test.ts'
 import { words } from '../support/page-texts.ts'

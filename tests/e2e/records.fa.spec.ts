@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { localDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, type OwnMember, test } from '../support/own-member.ts'
 import { bringToken } from '../support/visitors.ts'

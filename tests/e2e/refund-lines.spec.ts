@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/api.ts'
-import { localDigits } from '#lib/digits.ts'
-import { formatMoney, type Money } from '#lib/money.ts'
+import { localDigits } from '#lib/persian/digits.ts'
+import { formatMoney, type Money } from '#lib/money/money.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { APIRequestContext } from '@playwright/test'
-import { formatMoney } from '#lib/money.ts'
+import { formatMoney } from '#lib/money/money.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/own-member.ts'
 import { words } from '../support/page-texts.ts'

@@ -1,5 +1,5 @@
-import { isoDay } from '#lib/jalali.ts'
-import { tehranTime } from '#lib/dates.ts'
+import { isoDay } from '#lib/time/jalali.ts'
+import { tehranTime } from '#lib/time/dates.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/own-member.ts'
 import { pattern, words } from '../support/page-texts.ts'

@@ -1,5 +1,5 @@
-import { localDigits } from '#lib/digits.ts'
-import { formatAmount } from '#lib/money.ts'
+import { localDigits } from '#lib/persian/digits.ts'
+import { formatAmount } from '#lib/money/money.ts'
 import { Buyer } from '../support/at-the-bank.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { enterPassword, enterUserName } from '../support/login-steps.ts'

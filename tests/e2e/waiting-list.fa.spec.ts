@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatAmount } from '#lib/money.ts'
+import { formatAmount } from '#lib/money/money.ts'
 import { Buyer } from '../support/at-the-bank.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { newMember } from '../support/new-member.ts'

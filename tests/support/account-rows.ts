@@ -1,4 +1,4 @@
-import type { StaffRole } from '#lib/staff-roles.ts'
+import type { StaffRole } from '#lib/lists/staff-roles.ts'
 import type { Db } from '#db/client.ts'
 import {
   newAddress,

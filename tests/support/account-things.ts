@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { json } from '#db/json-columns.ts'
-import { after, minutes } from '#lib/clock.ts'
+import { after, minutes } from '#lib/time/clock.ts'
 import type { AddressId, CommentId, MemberId, PasskeyId, ProductId, ProfileId, SessionId } from '#lib/ids.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
 import { newMember, newProduct, newPurchase } from './new-rows.ts'

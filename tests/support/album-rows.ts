@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/client.ts'
-import type { AlbumForm } from '#lib/album-forms.ts'
+import type { AlbumForm } from '#lib/lists/album-forms.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { newAsset, newProduct, type ProductOptions } from './new-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { after, days } from '#lib/clock.ts'
+import { after, days } from '#lib/time/clock.ts'
 
 /**
  * Renews all sessions: they sleep after a while, and months may pass in a test. Rows are locked in one order, because

@@ -1,5 +1,5 @@
 import { hashToken } from '#server/secrets.ts'
-import { digitsOf } from '#server/features/captcha/give-captcha.ts'
+import { digitsOf } from '#server/features/operations/captcha/give-captcha.ts'
 import type { Core } from '#server/core.ts'
 import type { TestApp } from './app.ts'
 

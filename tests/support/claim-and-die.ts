@@ -1,6 +1,6 @@
 /** Takes a gift and is killed inside the transaction, after its money was posted. */
-import { claimGift } from '#server/features/gifts/claim-gift.ts'
-import { giveGift } from '#server/features/wallet/index.ts'
+import { claimGift } from '#server/features/memberships/gifts/claim-gift.ts'
+import { giveGift } from '#server/features/payments/wallet/index.ts'
 import { programCore } from './program-core.ts'
 
 const call = JSON.parse(process.env['CALL'] ?? '{}') as { userName: string; rememberToken: string; code: string }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { DiscountCodes } from '#db/schema.gen.ts'
-import { codeKey } from '#server/features/discounts/code-spelling.ts'
+import { codeKey } from '#server/features/payments/discounts/code-spelling.ts'
 
 /** A code that takes 20 % off everything by default. */
 export async function newCode(

@@ -1,6 +1,6 @@
 import type { MemberId, ProfileId } from '#lib/ids.ts'
 import type { Config } from '#server/config.ts'
-import type { StaffRole } from '#lib/staff-roles.ts'
+import type { StaffRole } from '#lib/lists/staff-roles.ts'
 import type { CallOptions } from './app.ts'
 import { type Body, loginHouse } from './login-house.ts'
 import { newSession } from './new-rows.ts'

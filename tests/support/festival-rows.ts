@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { after, days } from '#lib/clock.ts'
+import { after, days } from '#lib/time/clock.ts'
 import type { FestivalHallId, MemberId, PassKindId, ProductId, PurchaseId } from '#lib/ids.ts'
 import { newProduct, newProgramme } from './new-rows.ts'
 import { newScreening, newTicket, type ScreeningOptions } from './screening-rows.ts'

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Money } from '#lib/money.ts'
+import type { Money } from '#lib/money/money.ts'
 import type { BankName, BrowserReturn } from '#sandbox/bank/emulated-bank.ts'
 import type { GatewaySettings } from '#server/gateway-settings.ts'
-import type { StartOrder, AttemptFacts } from '#server/features/gateways/gateway.ts'
+import type { StartOrder, AttemptFacts } from '#server/features/payments/gateways/gateway.ts'
 
 /** The five gateways, each with an emulated bank; the sandbox needs Zarinpal's merchant. */
 export function fiveGatewaysAt(url: string, merchantId: string): GatewaySettings {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { InputOf } from '#contract/api.ts'
-import { days } from '#lib/clock.ts'
+import { days } from '#lib/time/clock.ts'
 import { fromElsewhere } from './from-elsewhere.ts'
 import { codeFor } from './sandbox-inbox.ts'
 import { tokensOfVisitors } from './visitors.ts'

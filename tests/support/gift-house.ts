@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { GiftCampaigns } from '#db/schema.gen.ts'
-import { after, days } from '#lib/clock.ts'
+import { after, days } from '#lib/time/clock.ts'
 import type { MemberId } from '#lib/ids.ts'
-import { hashCode } from '#server/features/accounts/codes.ts'
-import { checkLedger } from '#server/features/wallet/index.ts'
+import { hashCode } from '#server/features/accounts/members/codes/codes.ts'
+import { checkLedger } from '#server/features/payments/wallet/index.ts'
 import { testApp } from './app.ts'
 
 export const code = '246810'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { systemClock } from '#lib/clock.ts'
+import { systemClock } from '#lib/time/clock.ts'
 import { hashObjects } from './hash-tree.ts'
 import { newProduct } from './new-rows.ts'
 import { begin, currentOf, pipelineHouse, reach, scratchOf, until } from './pipeline-house.ts'

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, expect } from 'vitest'
-import { toLatinDigits } from '#lib/digits.ts'
+import { toLatinDigits } from '#lib/persian/digits.ts'
 import type { Config } from '#server/config.ts'
 
 export interface Received {

@@ -1,6 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
-import { post, returnToWalletEntries } from '#server/features/wallet/index.ts'
+import { post, returnToWalletEntries } from '#server/features/payments/wallet/index.ts'
 import { newProduct, newPurchase, newRight } from './new-rows.ts'
 import type { settingsApp } from './settings-app.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Takes the place of src/server/features/accounts/password-cost.ts in the API tests (vitest.config.ts): a real hash
+ * Takes the place of src/server/features/accounts/members/password/password-cost.ts in the API tests (vitest.config.ts): a real hash
  * takes 27 ms of a processor, and a lock-out needs hundreds. The product cannot load this file: only the configuration
  * of the tests names it. The real cost, and that a name of nobody costs the same, is what password.test.ts checks.
  */

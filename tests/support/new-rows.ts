@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { StaffRole } from '#lib/staff-roles.ts'
+import type { StaffRole } from '#lib/lists/staff-roles.ts'
 import type { Db } from '#db/client.ts'
 import type { Purchases, Rights } from '#db/schema.gen.ts'
-import { after, days } from '#lib/clock.ts'
+import { after, days } from '#lib/time/clock.ts'
 import type { MemberId, ProductId, ProfileId } from '#lib/ids.ts'
-import type { Locale } from '#lib/locale.ts'
-import type { ProductKind } from '#lib/product-kinds.ts'
+import type { Locale } from '#lib/text/locale.ts'
+import type { ProductKind } from '#lib/lists/product-kinds.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
 
 let count = 0

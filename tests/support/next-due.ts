@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { after, hours, minutes } from '#lib/clock.ts'
+import { after, hours, minutes } from '#lib/time/clock.ts'
 
 /** When the minute's sweep over payments next finds something; from the same columns that the sweep reads. */
 const dues: readonly RawBuilder<{ at: Date | null }>[] = [

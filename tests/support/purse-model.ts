@@ -1,4 +1,4 @@
-import type { Clock } from '#lib/clock.ts'
+import type { Clock } from '#lib/time/clock.ts'
 import type { PurchaseId, RefundId } from '#lib/ids.ts'
 
 /** What a member should have in one currency: kept in memory, beside the books, by rules written a second time. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach } from 'vitest'
-import type { AttemptFacts } from '#server/features/gateways/gateway.ts'
+import type { AttemptFacts } from '#server/features/payments/gateways/gateway.ts'
 
 export type Reply = { status?: number; body: string } | 'reset' | 'silence'
 type Replies = Record<string, (fields: Record<string, string>) => Reply>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { ProductId } from '#lib/ids.ts'
-import type { Money } from '#lib/money.ts'
+import type { Money } from '#lib/money/money.ts'
 import { type Buyer, paymentHouse } from './payment-house.ts'
 import { newScreening, type ScreeningOptions, seatsOf, ticketPrice } from './screening-rows.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
-import { after, days, hours } from '#lib/clock.ts'
+import { after, days, hours } from '#lib/time/clock.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
-import { codeOf, hashOfCode } from '#server/features/screenings/ticket-code.ts'
-import type { LiveBack, ScreeningMode } from '#lib/screening-modes.ts'
-import { printedTicketCode } from '#lib/ticket-code.ts'
+import { codeOf, hashOfCode } from '#server/features/screenings/schedule/tickets/ticket-code.ts'
+import type { LiveBack, ScreeningMode } from '#lib/lists/screening-modes.ts'
+import { printedTicketCode } from '#lib/typed/ticket-code.ts'
 import { newAsset, newProduct, newProgramme, type ProductOptions } from './new-rows.ts'
 
 export interface TicketOfferOptions {

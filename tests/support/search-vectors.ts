@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { ProductKind } from '#lib/product-kinds.ts'
+import type { ProductKind } from '#lib/lists/product-kinds.ts'
 
 interface Named {
   fa: string

@@ -1,6 +1,6 @@
 import type { CallKey } from '#contract/api.ts'
 import type { MemberId, ProfileId, SessionId } from '#lib/ids.ts'
-import { hashPassword } from '#server/features/accounts/index.ts'
+import { hashPassword } from '#server/features/accounts/members/index.ts'
 import type { CallOptions } from './app.ts'
 import { type Body, loginHouse, password as memberPassword } from './login-house.ts'
 import { newMember, newSession } from './new-rows.ts'

@@ -1,8 +1,8 @@
 /** Settles one attempt and is killed after the bank has said yes, inside the transaction that would store it. */
-import { purchaseBills, registerPurchasable } from '#server/features/purchases/index.ts'
-import { registerBills } from '#server/features/gateways/index.ts'
-import { settleAttempt } from '#server/features/gateways/settle-attempt.ts'
-import { buyMovie } from '#server/features/playback/index.ts'
+import { purchaseBills, registerPurchasable } from '#server/features/payments/purchases/index.ts'
+import { registerBills } from '#server/features/payments/gateways/index.ts'
+import { settleAttempt } from '#server/features/payments/gateways/attempts/settle-attempt.ts'
+import { buyMovie } from '#server/features/playback/play/index.ts'
 import { programCore } from './program-core.ts'
 
 registerBills(purchaseBills)

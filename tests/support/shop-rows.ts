@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import type { AddressId, CafeId, DeliveryMethodId, MemberId, ProductId, VariantId } from '#lib/ids.ts'
-import { type Currency, currencyTo } from '#lib/money.ts'
+import { type Currency, currencyTo } from '#lib/money/money.ts'
 import { newProduct } from './new-rows.ts'
 
 let count = 0

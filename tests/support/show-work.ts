@@ -1,4 +1,4 @@
-import { findNonce, workParts, writeNonces } from '#lib/proof-of-work.ts'
+import { findNonce, workParts, writeNonces } from '#lib/web/proof-of-work.ts'
 
 /** The header that a browser sends after a refusal with this task. */
 export function showWork(task: string): string {

@@ -5,9 +5,9 @@
 export const systemSample = {
   start: 'scripts/start/start.system.test.ts',
   storm: 'tests/storm.system.test.ts',
-  pipeline: 'src/server/features/media/pipeline.system.test.ts',
+  pipeline: 'src/server/features/media/pipeline/pipeline.system.test.ts',
   live: 'src/live/take-in.system.test.ts',
   backup: 'tests/backup-and-restore.system.test.ts',
-  crash: 'src/server/features/gateways/crash.system.test.ts',
+  crash: 'src/server/features/payments/gateways/banks/crash.system.test.ts',
   firstDay: 'tests/first-day.system.test.ts',
 } as const

@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from '#server/features/accounts/factors/time-code.ts'
+import { codeAt, stepAt } from '#server/features/accounts/members/factors/time-code.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, request as playwrightRequest } from '@playwright/test'
 import { demoPassword } from '../../src/db/seed/accounts.ts'
-import { minutes } from '../../src/lib/clock.ts'
+import { minutes } from '../../src/lib/time/clock.ts'
 
 /** The demo's accounts that the browser tests use. */
 export type VisitorName = 'guest' | 'member' | 'newcomer' | 'editor' | 'finance' | 'support' | 'admin' | 'child'

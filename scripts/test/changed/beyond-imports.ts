@@ -33,5 +33,5 @@ export const readByNobody: readonly RegExp[] = [
   /^\.(ci\/|dockerignore|gitignore|npmrc)/,
   /^(\.oxlintrc|\.oxfmtrc|knip)\.json$/,
   /^scripts\/demo-art\//,
-  /^src\/web\/features\/landings\/fonts\//,
+  /^src\/web\/features\/site\/landings\/fonts\//,
 ]

@@ -14,7 +14,7 @@ const nodeOf = (contract: string): string => `calls:${contract}`
  * call, and the files of the server's features that import it.
  */
 export function tieCalls(graph: Graph, callers: readonly string[], read: (file: string) => string): void {
-  const contract = [...graph.keys()].filter((file) => /^src\/contract\/[\w-]+\.ts$/.test(file))
+  const contract = [...graph.keys()].filter((file) => /^src\/contract\/[\w/-]+\.ts$/.test(file))
   const declared = new Map(contract.flatMap((file) => declaredIn(read(file)).map((call) => [call, file] as const)))
   for (const file of contract) graph.set(nodeOf(file), new Set([file]))
   for (const [file, needs] of graph) {

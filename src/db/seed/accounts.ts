@@ -1,4 +1,4 @@
-import type { StaffRole } from '#lib/staff-roles.ts'
+import type { StaffRole } from '#lib/lists/staff-roles.ts'
 
 /** The demo's accounts. The addresses and numbers reach nobody: `.example` is reserved, the numbers are patterns. */
 export interface DemoAccount {

@@ -1,5 +1,5 @@
-import type { AlbumForm } from '#lib/album-forms.ts'
-import type { CreditRole } from '#lib/credit-roles.ts'
+import type { AlbumForm } from '#lib/lists/album-forms.ts'
+import type { CreditRole } from '#lib/lists/credit-roles.ts'
 import { crews } from './crews.ts'
 import { type DemoPrice, toman } from './demo-movie.ts'
 import { moonLyrics, type DemoLyrics, nightLyrics } from './lyrics.ts'

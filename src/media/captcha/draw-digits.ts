@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { localDigits } from '#lib/digits.ts'
-import type { Locale } from '#lib/locale.ts'
+import { localDigits } from '#lib/persian/digits.ts'
+import type { Locale } from '#lib/text/locale.ts'
 import { outlineOf } from '../share-card/shape-text.ts'
 
 /** Pixels of the picture. */

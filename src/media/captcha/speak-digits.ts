@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Locale } from '#lib/locale.ts'
+import type { Locale } from '#lib/text/locale.ts'
 
 /** Samples a second of the recordings and of what is joined from them; one byte each. */
 export const sampleRate = 11_025

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { MusicPlan } from '#lib/music-plan.ts'
+import type { MusicPlan } from '#lib/media/music-plan.ts'
 import { runChild } from '../child.ts'
 import type { Ffmpeg } from '../ffmpeg.ts'
 import { storeFiles } from '../kept-files.ts'

@@ -1,5 +1,5 @@
-import { previewOf } from '#lib/music-preview.ts'
-import type { MeasuredLoudness, MusicPlan, MusicRung } from '#lib/music-plan.ts'
+import { previewOf } from '#lib/media/music-preview.ts'
+import type { MeasuredLoudness, MusicPlan, MusicRung } from '#lib/media/music-plan.ts'
 
 /** Stereo AAC-LC, best first: 256 for a good line and good ears, 64 for a weak line in a bus. */
 export const musicRungs: readonly MusicRung[] = [

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { combineLoudness } from '#lib/loudness.ts'
-import type { MusicPlan } from '#lib/music-plan.ts'
+import { combineLoudness } from '#lib/media/loudness.ts'
+import type { MusicPlan } from '#lib/media/music-plan.ts'
 import { hashTree } from '../../../tests/support/hash-tree.ts'
 import { temporaryFolder, testFfmpeg } from '../../../tests/support/media-sources.ts'
 import {

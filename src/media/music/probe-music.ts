@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
-import type { NoteCode } from '#lib/encode-plan.ts'
-import type { MeasuredLoudness, MusicPlan } from '#lib/music-plan.ts'
+import type { NoteCode } from '#lib/media/encode-plan.ts'
+import type { MeasuredLoudness, MusicPlan } from '#lib/media/music-plan.ts'
 import { runChild } from '../child.ts'
 import type { Ffmpeg } from '../ffmpeg.ts'
 import { readReport } from '../probe.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/locale.ts'
+import type { Locale } from '#lib/text/locale.ts'
 import { breakLines } from './break-lines.ts'
 import type { TextStyle } from './shape-text.ts'
 import type { Direction } from './text-direction.ts'

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { nuqtas, wordmark } from '#lib/wordmark.ts'
+import { nuqtas, wordmark } from '#lib/text/wordmark.ts'
 import { type CardFace, type CardLayout, cardSize, inks, layOutCard } from './card-layout.ts'
 import { drawable, outlineOf, widthOf } from './shape-text.ts'
 

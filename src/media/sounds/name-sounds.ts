@@ -1,4 +1,4 @@
-import type { SoundPurpose, SourceAudio } from '#lib/encode-plan.ts'
+import type { SoundPurpose, SourceAudio } from '#lib/media/encode-plan.ts'
 import { languageName } from '../languages.ts'
 
 const purposes: Record<SoundPurpose, { fa: string; en: string }> = {

@@ -1,4 +1,4 @@
-import type { SoundPurpose, SourceAudio } from '#lib/encode-plan.ts'
+import type { SoundPurpose, SourceAudio } from '#lib/media/encode-plan.ts'
 
 const words: readonly [SoundPurpose, RegExp][] = [
   ['description', /audio\s*descri|descriptive|described|narrat(?:ed|ion) for|توصیف\s*صوتی|توضیح\s*صوتی|نابینا/iu],

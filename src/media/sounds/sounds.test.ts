@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SourceAudio } from '#lib/encode-plan.ts'
+import type { SourceAudio } from '#lib/media/encode-plan.ts'
 import { toLanguageTag } from '../languages.ts'
 import { nameSounds } from './name-sounds.ts'
 import { firstSound, purposeOfSound } from './purpose-of-sound.ts'

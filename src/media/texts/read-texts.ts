@@ -1,6 +1,6 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SourceText } from '#lib/encode-plan.ts'
+import type { SourceText } from '#lib/media/encode-plan.ts'
 import type { Ffmpeg } from '../ffmpeg.ts'
 import { MediaFailure } from '../reasons.ts'
 import { runFfmpeg, SAFE_INPUT } from '../run-ffmpeg.ts'

@@ -1,4 +1,4 @@
-import { begunShare, finishedShare } from '#lib/watched-share.ts'
+import { begunShare, finishedShare } from '#lib/catalog/watched-share.ts'
 
 /**
  * Where to start a film that was left at `leftAtMs`: there from 5 % of the film to just before 95 %, else at the

@@ -1,4 +1,4 @@
-import { minutes } from '#lib/clock.ts'
+import { minutes } from '#lib/time/clock.ts'
 import type { BankSession, EmulatedBank } from '../bank/emulated-bank.ts'
 import { sendReturn, type ReturnResult } from '../bank/send-return.ts'
 import { type ForcedOutcomes, parseOutcome } from '../forced-outcomes.ts'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Clock } from '#lib/clock.ts'
+import type { Clock } from '#lib/time/clock.ts'
 import type { ForcedOutcomes } from '../forced-outcomes.ts'
 import { type Exchange, form, type Handler, json, type Reply } from '../http/exchange.ts'
 import type { Router } from '../http/router.ts'

@@ -1,4 +1,4 @@
-import { after, minutes } from '#lib/clock.ts'
+import { after, minutes } from '#lib/time/clock.ts'
 import type { Bank } from './bank.ts'
 import type { Operation, Values } from './call-parts.ts'
 import { payRequest } from './pay-request.ts'

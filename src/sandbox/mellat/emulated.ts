@@ -1,4 +1,4 @@
-import { after, minutes } from '#lib/clock.ts'
+import { after, minutes } from '#lib/time/clock.ts'
 import { changed, saveChanged } from '../bank/changes.ts'
 import { emulate, type OwnSession, payOrClose } from '../bank/emulate.ts'
 import type { AttachBank, BankSession, EmulatedBank } from '../bank/emulated-bank.ts'

@@ -1,4 +1,4 @@
-import { systemClock } from '#lib/clock.ts'
+import { systemClock } from '#lib/time/clock.ts'
 import { sandboxUnderTest, type SandboxUnderTest } from '../sandbox-under-test.ts'
 
 type Parts = Record<string, string>

@@ -1,4 +1,4 @@
-import { minutes } from '#lib/clock.ts'
+import { minutes } from '#lib/time/clock.ts'
 import type { Bank } from './bank.ts'
 import type { Values } from './call-parts.ts'
 

@@ -1,4 +1,4 @@
-import { after, minutes } from '#lib/clock.ts'
+import { after, minutes } from '#lib/time/clock.ts'
 import type { Action, LedgerState } from '../bank/emulated-bank.ts'
 import type { MellatSettings } from './terminal.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { after, minutes } from '#lib/clock.ts'
+import { after, minutes } from '#lib/time/clock.ts'
 import type { Action } from '../bank/emulated-bank.ts'
 import type { Slice } from '../journal.ts'
 import type { VirtualClock } from '../virtual-clock.ts'

@@ -1,4 +1,4 @@
-import { after, minutes } from '#lib/clock.ts'
+import { after, minutes } from '#lib/time/clock.ts'
 import type { Slice } from '../journal.ts'
 import type { VirtualClock } from '../virtual-clock.ts'
 import { type Delivery, tried, type Try } from './delivery.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { after, days, hours, seconds } from '#lib/clock.ts'
+import { after, days, hours, seconds } from '#lib/time/clock.ts'
 import { contentType, type Exchange, form, type Handler, json, jsonObject, type Reply } from '../http/exchange.ts'
 import type { Bank, BankEvent } from './bank.ts'
 import { type Fault, faultBody, invalid, isFault } from './errors.ts'

@@ -1,4 +1,4 @@
-import { after, hours, minutes } from '#lib/clock.ts'
+import { after, hours, minutes } from '#lib/time/clock.ts'
 
 /** An event on its way to the shop. Its text is stored, so that exactly the signed bytes are sent. */
 export interface Delivery {

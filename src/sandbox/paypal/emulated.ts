@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { after, minutes } from '#lib/clock.ts'
+import { after, minutes } from '#lib/time/clock.ts'
 import { saveChanged } from '../bank/changes.ts'
 import { emulate, type OwnSession } from '../bank/emulate.ts'
 import type { Action, AttachBank, BankSession, EmulatedBank } from '../bank/emulated-bank.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { after, seconds } from '#lib/clock.ts'
+import { after, seconds } from '#lib/time/clock.ts'
 import type { BankEvent } from './bank.ts'
 import type { Delivery } from './delivery.ts'
 import { advanced, type Order, type OrderEvent } from './order.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { after, minutes } from '#lib/clock.ts'
+import { after, minutes } from '#lib/time/clock.ts'
 import { type Handler, json } from '../http/exchange.ts'
 import type { Bank } from './bank.ts'
 import { type Done, once, refused, withToken } from './calls.ts'

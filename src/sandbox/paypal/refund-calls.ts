@@ -1,4 +1,4 @@
-import { after, days, minutes } from '#lib/clock.ts'
+import { after, days, minutes } from '#lib/time/clock.ts'
 import { type Handler, isObject, json } from '../http/exchange.ts'
 import { type Done, once, refused, withToken } from './calls.ts'
 import { type Fault, impossible, invalid, notFound } from './errors.ts'

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
-import type { Clock } from '#lib/clock.ts'
+import type { Clock } from '#lib/time/clock.ts'
 import { type Exchange, json, type Reply } from '../http/exchange.ts'
 import type { Router } from '../http/router.ts'
 import type { Log } from '../log.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { after, minutes } from '#lib/clock.ts'
+import { after, minutes } from '#lib/time/clock.ts'
 import { type Closing, payOrClose } from '../bank/emulate.ts'
 import type { Action } from '../bank/emulated-bank.ts'
 import type { Slice } from '../journal.ts'

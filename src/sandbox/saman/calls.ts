@@ -1,4 +1,4 @@
-import { after, minutes } from '#lib/clock.ts'
+import { after, minutes } from '#lib/time/clock.ts'
 import { type Exchange, type Handler, jsonObject, type Reply } from '../http/exchange.ts'
 import { receiptGiven, type ReceiptFault, receiptRefused, result, tokenGiven, tokenRefused } from './answers.ts'
 import type { Bank } from './bank.ts'

@@ -1,4 +1,4 @@
-import { type Currency, formatAmount } from '#lib/money.ts'
+import { type Currency, formatAmount } from '#lib/money/money.ts'
 import type { Lang } from './text.ts'
 
 const locale = { fa: 'fa-IR', en: 'en-GB' } as const

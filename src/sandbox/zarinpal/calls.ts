@@ -1,4 +1,4 @@
-import { after, minutes } from '#lib/clock.ts'
+import { after, minutes } from '#lib/time/clock.ts'
 import { type Exchange, type Handler, json, jsonObject, type Reply } from '../http/exchange.ts'
 import type { Bank } from './bank.ts'
 import { accepted, isRefusal, malformedAuthority, refused, type Refusal } from './envelope.ts'

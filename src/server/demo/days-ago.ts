@@ -1,4 +1,4 @@
-import { after, days } from '#lib/clock.ts'
+import { after, days } from '#lib/time/clock.ts'
 import type { Core } from '../core.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import { json, type WidgetQuery } from '#db/json-columns.ts'
 import type { CafeId, ImageId, MemberId, OfferId, ProductId, ReportPartyId, TicketId, TicketOfferId } from '#lib/ids.ts'
-import type { Locale } from '#lib/locale.ts'
+import type { Locale } from '#lib/text/locale.ts'
 
 export async function isSeeded(db: Db): Promise<boolean> {
   const row = await db.selectFrom('audit_log').where('action', '=', 'demo.seeded').select('id').executeTakeFirst()

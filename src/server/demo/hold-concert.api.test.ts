@@ -3,10 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { demoConcert } from '#db/seed/concert.ts'
-import { after, minutes, seconds } from '#lib/clock.ts'
+import { after, minutes, seconds } from '#lib/time/clock.ts'
 import { testApp } from '../../../tests/support/app.ts'
 import { leaveOutDemo } from '../../../tests/support/leave-out-demo.ts'
-import { addRun, addSegment, changeStreamKey, endLiveEvent, eventOfKey, liveFiles } from '../features/live/index.ts'
+import {
+  addRun,
+  addSegment,
+  changeStreamKey,
+  endLiveEvent,
+  eventOfKey,
+  liveFiles,
+} from '#server/features/screenings/live/index.ts'
 import { findConcerts } from './concert-demo-queries.ts'
 import { holdConcert } from './hold-concert.ts'
 

@@ -1,8 +1,8 @@
 import { demoCafes } from '#db/seed/cafes.ts'
 import type { CafeId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
-import { createCafe, makeHost } from '../features/cafes/index.ts'
-import { audit } from '../features/studio/index.ts'
+import { createCafe, makeHost } from '#server/features/screenings/cafes/index.ts'
+import { audit } from '#server/features/operations/audit/index.ts'
 import { findCafe, findMember } from './demo-queries.ts'
 
 /** The demo's cafes by their English names, with their hosts, made as an editor would where they are missing. */

@@ -1,11 +1,11 @@
 import { demoGift } from '#db/seed/gift-campaign.ts'
-import { after, days } from '#lib/clock.ts'
+import { after, days } from '#lib/time/clock.ts'
 import type { Core } from '../core.ts'
-import { createCampaign } from '../features/gifts/index.ts'
-import { giveTitle } from '../features/playback/index.ts'
-import { audit } from '../features/studio/index.ts'
-import { planGifts } from '../features/subscriptions/index.ts'
-import { giveGift } from '../features/wallet/index.ts'
+import { createCampaign } from '#server/features/memberships/gifts/index.ts'
+import { giveTitle } from '#server/features/playback/play/index.ts'
+import { audit } from '#server/features/operations/audit/index.ts'
+import { planGifts } from '#server/features/memberships/plans/index.ts'
+import { giveGift } from '#server/features/payments/wallet/index.ts'
 import { findMember, hasCampaign } from './demo-queries.ts'
 
 /** A running gift campaign, made once, as an editor would make it. */

@@ -1,9 +1,9 @@
-import { DiscountInput } from '#contract/discounts.ts'
+import { DiscountInput } from '#contract/payments/discounts.ts'
 import { demoCode } from '#db/seed/discount.ts'
-import { after, days } from '#lib/clock.ts'
+import { after, days } from '#lib/time/clock.ts'
 import type { Core } from '../core.ts'
-import { createCode } from '../features/discounts/index.ts'
-import { audit } from '../features/studio/index.ts'
+import { createCode } from '#server/features/payments/discounts/index.ts'
+import { audit } from '#server/features/operations/audit/index.ts'
 import { findMember, hasCode } from './demo-queries.ts'
 
 /** The demo's discount code, made as finance staff would make it when it is missing. No page shows it. */

@@ -1,7 +1,7 @@
 import { demoDoorSales } from '#db/seed/door-sales.ts'
-import { after, minutes } from '#lib/clock.ts'
+import { after, minutes } from '#lib/time/clock.ts'
 import type { Core } from '../core.ts'
-import { writeDoorActs } from '../features/cafes/index.ts'
+import { writeDoorActs } from '#server/features/screenings/cafes/index.ts'
 import { findMember, findTitle } from './demo-queries.ts'
 
 /** What a host of the demo has sold at the door, where the demo has that evening. */

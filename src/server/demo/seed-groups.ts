@@ -1,8 +1,8 @@
 import { demoGroups } from '#db/seed/groups.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '../core.ts'
-import { giveTickets } from '../features/screenings/index.ts'
-import { addGuest, readGuests } from '../features/ticket-guests/index.ts'
+import { giveTickets } from '#server/features/screenings/schedule/index.ts'
+import { addGuest, readGuests } from '#server/features/screenings/ticket-guests/index.ts'
 import { findMember, findTicketFor, findTitle } from './demo-queries.ts'
 
 /** The demo's group tickets, given as staff would, with the guests that are missing. */

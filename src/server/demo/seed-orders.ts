@@ -2,7 +2,7 @@ import { type DemoOrder, demoOrders } from '#db/seed/orders.ts'
 import { transaction } from '#db/transaction.ts'
 import type { AddressId, MemberId, PurchaseId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
-import { putInCart } from '../features/carts/index.ts'
+import { putInCart } from '#server/features/shop/cart/index.ts'
 import {
   acceptOrder,
   answerReturn,
@@ -14,8 +14,8 @@ import {
   packParcel,
   quoteCheckout,
   takeReturn,
-} from '../features/orders/index.ts'
-import { audit } from '../features/studio/index.ts'
+} from '#server/features/shop/orders/index.ts'
+import { audit } from '#server/features/operations/audit/index.ts'
 import { daysAgo } from './days-ago.ts'
 import { findMember } from './demo-queries.ts'
 import {

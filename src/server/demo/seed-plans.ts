@@ -1,6 +1,6 @@
 import { demoPlans } from '#db/seed/plans.ts'
 import type { Core } from '../core.ts'
-import { createPlan } from '../features/subscriptions/index.ts'
+import { createPlan } from '#server/features/memberships/plans/index.ts'
 import { hasPlan } from './demo-queries.ts'
 
 /** Creates missing plans, as the studio would. */

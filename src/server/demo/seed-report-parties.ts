@@ -1,9 +1,9 @@
 import { demoReportParties } from '#db/seed/report-parties.ts'
-import { tehranTime } from '#lib/dates.ts'
-import { isoDay } from '#lib/jalali.ts'
+import { tehranTime } from '#lib/time/dates.ts'
+import { isoDay } from '#lib/time/jalali.ts'
 import type { Core } from '../core.ts'
-import { addTerm, createParty } from '../features/screening-reports/index.ts'
-import { audit } from '../features/studio/index.ts'
+import { addTerm, createParty } from '#server/features/screenings/reports/index.ts'
+import { audit } from '#server/features/operations/audit/index.ts'
 import { findMember, findTitle, hasReportParty } from './demo-queries.ts'
 
 /** Who has a share in the demo’s screenings, made as finance staff would make it where it is missing. */

@@ -2,7 +2,7 @@ import { demoAccounts } from '#db/seed/accounts.ts'
 import { transaction } from '#db/transaction.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
-import { countMostWatched } from '../features/playback/index.ts'
+import { countMostWatched } from '#server/features/playback/play/index.ts'
 import { daysAgo } from './days-ago.ts'
 import { findProfileOf, insertWatched } from './watching-demo-queries.ts'
 

@@ -11,7 +11,7 @@ import type {
   PurchaseId,
   VariantId,
 } from '#lib/ids.ts'
-import { searchKey } from '#lib/persian-text.ts'
+import { searchKey } from '#lib/persian/persian-text.ts'
 
 const dayMs = 86_400_000
 

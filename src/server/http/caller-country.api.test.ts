@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentKeyPurpose } from '#server/features/playback/index.ts'
+import { contentKeyPurpose } from '#server/key-purposes.ts'
 import { deriveKey, seal } from '#server/secrets.ts'
 import { testApp } from '../../../tests/support/app.ts'
 import { newAsset, newProduct } from '../../../tests/support/new-rows.ts'

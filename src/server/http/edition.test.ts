@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseVatRates, type VatRates } from '#lib/vat.ts'
+import { parseVatRates, type VatRates } from '#lib/money/vat.ts'
 import { editionAt, endingWith, onlyEdition } from './edition.ts'
 
 const rates = parseVatRates('10, 12 from 2027-03-21T12:00+03:30') as VatRates

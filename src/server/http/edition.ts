@@ -1,4 +1,4 @@
-import { type Vat, vatAt, type VatRates } from '#lib/vat.ts'
+import { type Vat, vatAt, type VatRates } from '#lib/money/vat.ts'
 
 /**
  * What everybody sees also changes by the clock, at an instant known beforehand: when the rate of the tax in all prices

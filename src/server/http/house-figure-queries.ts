@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { after, hours } from '#lib/clock.ts'
+import { after, hours } from '#lib/time/clock.ts'
 
 /** In these states the bank's answer is still to be heard, or money still has to go back. */
 const undecided = ['returned', 'finalising', 'unknown', 'reversing'] as const

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { seconds } from '#lib/clock.ts'
+import { seconds } from '#lib/time/clock.ts'
 import { paymentHouse } from '../../../tests/support/payment-house.ts'
-import { endLiveEvent, goOnAir } from '../features/live/events.ts'
-import { openLiveEvent } from '../features/live/open-event.ts'
-import { addRun, addSegment } from '../features/live/runs.ts'
-import { endLease, takeLease } from '../features/live/senders.ts'
+import { endLiveEvent, goOnAir } from '#server/features/screenings/live/events/events.ts'
+import { openLiveEvent } from '#server/features/screenings/live/events/open-event.ts'
+import { addRun, addSegment } from '#server/features/screenings/live/events/runs.ts'
+import { endLease, takeLease } from '#server/features/screenings/live/events/senders.ts'
 import { countDecided, countLetters, findOnAir, findResting, findUndecided } from './house-figure-queries.ts'
 
 const house = await paymentHouse()

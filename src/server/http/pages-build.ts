@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { Vat } from '#lib/vat.ts'
+import type { Vat } from '#lib/money/vat.ts'
 import type { QueryOfPage } from './pages-address.ts'
 
 /** How a loader calls the API, and the answer. */

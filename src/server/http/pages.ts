@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Change } from '#db/changes.ts'
 import { inSpan } from '#lib/trace.ts'
-import type { Vat } from '#lib/vat.ts'
+import type { Vat } from '#lib/money/vat.ts'
 import { type Edition, endingWith } from './edition.ts'
 import { awaySeconds } from './errors.ts'
 import { pageAddress } from './pages-address.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seconds } from '#lib/clock.ts'
+import { seconds } from '#lib/time/clock.ts'
 import { followReaders } from './readers.ts'
 
 test('figures are looked for four times a minute while somebody reads them, and once while nobody does', () => {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { apiBase } from '#contract/route.ts'
-import { after, minutes } from '#lib/clock.ts'
+import { after, minutes } from '#lib/time/clock.ts'
 import { testApp } from '../../../tests/support/app.ts'
 import { newProduct } from '../../../tests/support/new-rows.ts'
 import { buildApp } from '../app.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/route.ts'
 import type { Change } from '#db/changes.ts'
-import type { Locale } from '#lib/locale.ts'
+import type { Locale } from '#lib/text/locale.ts'
 import { type Edition, endingWith } from './edition.ts'
 import { type CacheFigures, Page, PageCache } from './pages-cache.ts'
 import { sendPage } from './send-page.ts'

@@ -1,6 +1,6 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { shortestPassphrase } from '#lib/passphrase.ts'
+import { shortestPassphrase } from '#lib/typed/passphrase.ts'
 import { shown } from './setting.ts'
 
 /** A fault of one setting: what was found. */

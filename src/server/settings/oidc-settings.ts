@@ -1,5 +1,5 @@
-import type { OidcRoles } from '#lib/oidc-roles.ts'
-import { type StaffRole, staffRoles } from '#lib/staff-roles.ts'
+import type { OidcRoles } from '#lib/lists/oidc-roles.ts'
+import { type StaffRole, staffRoles } from '#lib/lists/staff-roles.ts'
 import { webAddress } from './addresses.ts'
 import { type Found, readSecretFile } from './look-at-files.ts'
 import { oneOf, secretOfContract, text } from './numbers-and-words.ts'

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '#lib/staff-roles.ts'
+import { type StaffRole, staffRoles } from '#lib/lists/staff-roles.ts'
 import { Unfit, setting } from './setting.ts'
 
 /** Some roles of staff, or `none`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { beginningOf } from '#lib/shortened.ts'
+import { beginningOf } from '#lib/text/shortened.ts'
 
 /** What a setting may be, in words for the person who sets it. */
 export interface Shape {

@@ -1,4 +1,4 @@
-import { parseVatRates, type VatRates } from '#lib/vat.ts'
+import { parseVatRates, type VatRates } from '#lib/money/vat.ts'
 import { setting, Unfit } from './setting.ts'
 
 /** The tax included in all prices, in percent, and its changes. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { minutes, systemClock } from '#lib/clock.ts'
+import { minutes, systemClock } from '#lib/time/clock.ts'
 import { StorageFull, StorageRefusal } from '../storage.ts'
 import { textOf } from './answer-text.ts'
 

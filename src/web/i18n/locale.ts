@@ -1,4 +1,4 @@
-import { type Locale, localeOfPath } from '#lib/locale.ts'
+import { type Locale, localeOfPath } from '#lib/text/locale.ts'
 
 /** The path without its language: `/en/movies` and `/movies` are both `/movies`. */
 export function barePath(pathname: string): string {

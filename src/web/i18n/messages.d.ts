@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/locale.ts'
+import type { Locale } from '#lib/text/locale.ts'
 import type account from './account-fa.json'
 import type desks from './desks-fa.json'
 import type fa from './fa.json'

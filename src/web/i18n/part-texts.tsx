@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { IntlProvider, type Messages, useLocale, useMessages } from 'use-intl'
-import type { Locale } from '#lib/locale.ts'
+import type { Locale } from '#lib/text/locale.ts'
 
 type Source = { url: string; messages: Record<string, unknown> | undefined }
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/locale.ts'
+import type { Locale } from '#lib/text/locale.ts'
 import type { Messages } from 'use-intl'
 import * as en from 'virtual:messages/en'
 import * as fa from 'virtual:messages/fa'

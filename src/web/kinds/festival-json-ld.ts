@@ -1,4 +1,4 @@
-import type { Money } from '#lib/money.ts'
+import type { Money } from '#lib/money/money.ts'
 import { houseJsonLd } from '../json-ld.ts'
 import type { PageAddress } from './kind.ts'
 

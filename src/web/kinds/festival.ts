@@ -1,5 +1,5 @@
-import { formatDate } from '#lib/dates.ts'
-import type { Locale } from '#lib/locale.ts'
+import { formatDate } from '#lib/time/dates.ts'
+import type { Locale } from '#lib/text/locale.ts'
 import type { Kind } from './kind.ts'
 
 const firstDay = (opens: string | null, locale: Locale): string[] =>

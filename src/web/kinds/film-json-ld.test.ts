@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../features/catalog/product.ts'
+import type { Product } from '#web/features/catalog/titles/product.ts'
 import { filmJsonLd } from './film-json-ld.ts'
 
 const film = {

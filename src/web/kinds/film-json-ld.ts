@@ -1,4 +1,4 @@
-import type { Product } from '../features/catalog/product.ts'
+import type { Product } from '#web/features/catalog/titles/product.ts'
 import type { PageAddress } from './kind.ts'
 
 const unitsOf = { IRR: 1, USD: 100 } as const

@@ -1,6 +1,6 @@
-import { localDigits } from '#lib/digits.ts'
-import { formatDuration } from '#lib/durations.ts'
-import type { Locale } from '#lib/locale.ts'
+import { localDigits } from '#lib/persian/digits.ts'
+import { formatDuration } from '#lib/time/durations.ts'
+import type { Locale } from '#lib/text/locale.ts'
 import type { Kind } from './kind.ts'
 
 /** The year of a film as the language counts years. */

@@ -1,5 +1,5 @@
-import type { ProductKind } from '#lib/product-kinds.ts'
-import type { Product } from '../features/catalog/product.ts'
+import type { ProductKind } from '#lib/lists/product-kinds.ts'
+import type { Product } from '#web/features/catalog/titles/product.ts'
 import { festivalJsonLd } from './festival-json-ld.ts'
 import { filmJsonLd } from './film-json-ld.ts'
 import type { PageAddress } from './kind.ts'

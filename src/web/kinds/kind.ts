@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/api.ts'
-import type { Locale } from '#lib/locale.ts'
+import type { Locale } from '#lib/text/locale.ts'
 
 export type Card = OutputOf<'GET /products'>['items'][number]
 export type PurchaseType = OutputOf<'GET /me/orders'>['items'][number]['type']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ProductKind, productKinds } from '#lib/product-kinds.ts'
+import { type ProductKind, productKinds } from '#lib/lists/product-kinds.ts'
 import { film } from './film.ts'
 import type { Card } from './kind.ts'
 import { kinds, pageOfBought, productPath } from './kinds.ts'

@@ -1,4 +1,4 @@
-import type { ProductKind } from '#lib/product-kinds.ts'
+import type { ProductKind } from '#lib/lists/product-kinds.ts'
 import { festival } from './festival.ts'
 import { film } from './film.ts'
 import { goods } from './goods.ts'

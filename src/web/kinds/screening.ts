@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime } from '#lib/dates.ts'
-import { formatDuration } from '#lib/durations.ts'
+import { formatDate, formatDateTime } from '#lib/time/dates.ts'
+import { formatDuration } from '#lib/time/durations.ts'
 import type { Kind } from './kind.ts'
 
 export const screening: Kind = {

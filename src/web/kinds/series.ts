@@ -1,5 +1,5 @@
-import { localDigits } from '#lib/digits.ts'
-import type { Locale } from '#lib/locale.ts'
+import { localDigits } from '#lib/persian/digits.ts'
+import type { Locale } from '#lib/text/locale.ts'
 import { yearOf } from './film.ts'
 import type { Kind } from './kind.ts'
 

@@ -1,4 +1,4 @@
-import type { Money } from '#lib/money.ts'
+import type { Money } from '#lib/money/money.ts'
 
 /** Where this browser saves what its member has seen of tickets, orders and receipts. It goes when the member goes. */
 export const savedKey = 'saved:papers'

@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
-import { CafeStreet } from '../features/cafes/cafe-front.tsx'
-import { isProductId } from '../features/screenings/screening.ts'
-import { ScreeningCard } from '../features/screenings/screening-card.tsx'
+import { localDigits } from '#lib/persian/digits.ts'
+import { CafeStreet } from '#web/features/screenings/cafes/cafe-front.tsx'
+import { isProductId } from '#web/features/screenings/schedule/screening.ts'
+import { ScreeningCard } from '#web/features/screenings/schedule/screening-card.tsx'
 import { load, loadPart, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import '../features/cafes/cafes.css'
+import '#web/features/screenings/cafes/cafes.css'
 
 export const handle: RouteHandle = { alternate: true }
 export const headers = sharedHeaders

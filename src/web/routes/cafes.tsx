@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { CafeCard } from '../features/cafes/cafe-card.tsx'
-import { CafeMap, cityAddress } from '../features/cafes/cafe-map.tsx'
+import { CafeCard } from '#web/features/screenings/cafes/cafe-card.tsx'
+import { CafeMap, cityAddress } from '#web/features/screenings/cafes/cafe-map.tsx'
 import { load, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { searchOf } from '../page-query.ts'
@@ -9,7 +9,7 @@ import { ListButton } from '../ui/list-button.tsx'
 import { Chips } from '../ui/chips.tsx'
 import { PageLinks } from '../ui/pages.tsx'
 import { State } from '../ui/state.tsx'
-import '../features/cafes/cafes.css'
+import '#web/features/screenings/cafes/cafes.css'
 
 export const handle: RouteHandle = { alternate: true }
 export const headers = sharedHeaders

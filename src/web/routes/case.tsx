@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { CasePage } from '../features/support/case-page.tsx'
-import { contactText } from '../features/support/contact-text.ts'
+import { CasePage } from '#web/features/support/cases/case-page.tsx'
+import { contactText } from '#web/features/support/cases/contact-text.ts'
 import { localeOfRequest, shared, sharedHeaders } from '../load.ts'
 import type { RouteHandle } from '../page-head.tsx'
 import '../ui/field.css'

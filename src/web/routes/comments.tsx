@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { TalkPage } from '../features/community/comments/talk-page.tsx'
 import { productPath } from '../kinds/kinds.ts'
 import { load, shared, sharedHeaders } from '../load.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../contexts.ts'
-import { feedLines } from '../features/home/feed-xml.ts'
-import { xmlAnswer } from '../features/home/xml.ts'
+import { feedLines } from '#web/features/site/home/feed-xml.ts'
+import { xmlAnswer } from '#web/features/site/home/xml.ts'
 import { load, localeOfRequest } from '../load.ts'
 
 const tenMinutes = 600

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { passCheckoutPage } from '../features/festivals/pass-checkout.tsx'
-import { CheckoutPage, loadCheckout } from '../features/purchases/checkout-page.tsx'
+import { passCheckoutPage } from '#web/features/screenings/festivals/pass-checkout.tsx'
+import { CheckoutPage, loadCheckout } from '#web/features/payments/purchases/checkout-page.tsx'
 import type { RouteHandle } from '../page-head.tsx'
 
 export const handle: RouteHandle = { alternate: true }

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { FestivalCard } from '../features/festivals/festival-card.tsx'
+import { FestivalCard } from '#web/features/screenings/festivals/festival-card.tsx'
 import { load, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { ListButton } from '../ui/list-button.tsx'
 import { State } from '../ui/state.tsx'
-import '../features/festivals/credits.css'
-import '../features/festivals/festivals.css'
+import '#web/features/screenings/festivals/credits.css'
+import '#web/features/screenings/festivals/festivals.css'
 
 export const handle: RouteHandle = { alternate: true }
 export const headers = sharedHeaders

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { GuestPage } from '../features/ticket-guests/guest-page.tsx'
+import { GuestPage } from '#web/features/screenings/ticket-guests/guest-page.tsx'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 
 export const handle: RouteHandle = { alternate: true }

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { EveningStage } from '../features/cafes/evening-stage.tsx'
-import { loadPlayPage } from '../features/playback/play-page.ts'
+import { EveningStage } from '#web/features/screenings/cafes/evening-stage.tsx'
+import { loadPlayPage } from '#web/features/playback/play/play-page.ts'
 import { sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
-import '../features/cafes/evening-screen.css'
+import '#web/features/screenings/cafes/evening-screen.css'
 
 export const handle: RouteHandle = { alternate: true }
 export const headers = sharedHeaders

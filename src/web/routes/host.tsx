@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDateTime } from '#lib/dates.ts'
-import { localDigits } from '#lib/digits.ts'
+import { formatDateTime } from '#lib/time/dates.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { call } from '../api.ts'
-import { MembersOnly } from '../features/accounts/members-only.tsx'
+import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { ListButton } from '../ui/list-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { State } from '../ui/state.tsx'
 import { useMemberData } from '../use-member-data.ts'
-import '../features/cafes/cafes.css'
+import '#web/features/screenings/cafes/cafes.css'
 
 export const handle: RouteHandle = { alternate: true }
 

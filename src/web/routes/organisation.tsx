@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { OrganisationPage } from '../features/accounts/organisation/organisation-page.tsx'
-import { organisationText } from '../features/accounts/organisation/organisation-text.ts'
+import { OrganisationPage } from '#web/features/accounts/members/organisation/organisation-page.tsx'
+import { organisationText } from '#web/features/accounts/members/organisation/organisation-text.ts'
 import { localeOfRequest, shared, sharedHeaders } from '../load.ts'
 import type { RouteHandle } from '../page-head.tsx'
 

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { MembersOnly } from '../features/accounts/members-only.tsx'
+import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
 import { isUuid } from '../is-uuid.ts'
-import { Result } from '../features/purchases/result.tsx'
-import { useResult } from '../features/purchases/use-result.ts'
+import { Result } from '#web/features/payments/purchases/result.tsx'
+import { useResult } from '#web/features/payments/purchases/use-result.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 
 export const handle: RouteHandle = { alternate: true }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { CheckoutPage, loadCheckout } from '../features/purchases/checkout-page.tsx'
-import { planCheckout } from '../features/subscriptions/plan-checkout.tsx'
+import { CheckoutPage, loadCheckout } from '#web/features/payments/purchases/checkout-page.tsx'
+import { planCheckout } from '#web/features/memberships/plans/plan-checkout.tsx'
 import type { RouteHandle } from '../page-head.tsx'
 
 export const handle: RouteHandle = { alternate: true }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { PlansPage } from '../features/subscriptions/plans-page.tsx'
+import { PlansPage } from '#web/features/memberships/plans/plans-page.tsx'
 import { shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { loadPlayPage } from '../features/playback/play-page.ts'
-import { PlayScreen } from '../features/playback/play-screen.tsx'
+import { loadPlayPage } from '#web/features/playback/play/play-page.ts'
+import { PlayScreen } from '#web/features/playback/play/play-screen.tsx'
 import { sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 

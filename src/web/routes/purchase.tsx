@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { CheckoutPage, loadCheckout } from '../features/purchases/checkout-page.tsx'
-import { titleCheckout } from '../features/purchases/title-checkout.tsx'
+import { CheckoutPage, loadCheckout } from '#web/features/payments/purchases/checkout-page.tsx'
+import { titleCheckout } from '#web/features/payments/purchases/title-checkout.tsx'
 import type { RouteHandle } from '../page-head.tsx'
 
 export const handle: RouteHandle = { alternate: true }

@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ageMark, isClosed } from '../chosen-profile.ts'
-import { ClosedTitle } from '../features/catalog/closed-title.tsx'
-import { HallPage } from '../features/lobby/hall-page.tsx'
-import { nextEdge } from '../features/screenings/day-groups.ts'
-import { isProductId } from '../features/screenings/screening.ts'
+import { ClosedTitle } from '#web/features/catalog/titles/closed-title.tsx'
+import { HallPage } from '#web/features/screenings/lobby/hall-page.tsx'
+import { nextEdge } from '#web/features/screenings/schedule/day-groups.ts'
+import { isProductId } from '#web/features/screenings/schedule/screening.ts'
 import { load, sharedHeaders, sharedUntil } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { useAgeLimit } from '../use-age-limit.ts'
-import '../features/screenings/screening.css'
+import '#web/features/screenings/schedule/screening.css'
 
 export const handle: RouteHandle = { alternate: true, clearHeader: true }
 export const headers = sharedHeaders

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDate, formatTime } from '#lib/dates.ts'
-import { isProductId } from '../features/screenings/screening.ts'
+import { formatDate, formatTime } from '#lib/time/dates.ts'
+import { isProductId } from '#web/features/screenings/schedule/screening.ts'
 import { localise } from '../i18n/locale.ts'
 import { load, loadPart, sharedHeaders, shared } from '../load.ts'
 import { PageHead, type RootData, type RouteHandle } from '../page-head.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Picture } from '../ui/picture.tsx'
 import Qr from '../ui/qr.tsx'
-import '../features/cafes/poster.css'
+import '#web/features/screenings/cafes/poster.css'
 
 export const handle: RouteHandle = { alternate: true }
 export const headers = sharedHeaders

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { CheckoutPage, loadCheckout } from '../features/purchases/checkout-page.tsx'
-import { ticketsCheckoutPage } from '../features/screenings/tickets-checkout.tsx'
+import { CheckoutPage, loadCheckout } from '#web/features/payments/purchases/checkout-page.tsx'
+import { ticketsCheckoutPage } from '#web/features/screenings/schedule/tickets/tickets-checkout.tsx'
 import type { RouteHandle } from '../page-head.tsx'
 
 export const handle: RouteHandle = { alternate: true }

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { ClosedTitle } from '../features/catalog/closed-title.tsx'
-import { SeriesPage } from '../features/series/series-page.tsx'
+import { ClosedTitle } from '#web/features/catalog/titles/closed-title.tsx'
+import { SeriesPage } from '#web/features/catalog/series/series-page.tsx'
 import { GoodsOf, mostGoodsOf } from '../features/shop/goods/goods-of.tsx'
 import { ageMark, isClosed } from '../chosen-profile.ts'
 import { load, loadPart, shared, sharedHeaders } from '../load.ts'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { SetupPage } from '../features/staff-link/setup-page.tsx'
-import { setupText } from '../features/staff-link/setup-text.ts'
+import { SetupPage } from '#web/features/accounts/staff/setup-page.tsx'
+import { setupText } from '#web/features/accounts/staff/setup-text.ts'
 import { localeOfRequest, shared, sharedHeaders } from '../load.ts'
 import type { RouteHandle } from '../page-head.tsx'
 

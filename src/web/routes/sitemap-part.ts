@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { OutputOf } from '#contract/api.ts'
 import { siteContext } from '../contexts.ts'
-import { topicPath } from '../features/catalog/topic-links.tsx'
-import { sitemapLines, sitemapOfPaths } from '../features/home/sitemap-xml.ts'
-import { xmlAnswer } from '../features/home/xml.ts'
-import { personPath } from '../features/people/person.ts'
+import { topicPath } from '#web/features/catalog/titles/topic-links.tsx'
+import { sitemapLines, sitemapOfPaths } from '#web/features/site/home/sitemap-xml.ts'
+import { xmlAnswer } from '#web/features/site/home/xml.ts'
+import { personPath } from '#web/features/catalog/people/person.ts'
 import { load } from '../load.ts'
 
 const collectionsPerPage = 100

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../contexts.ts'
-import { sitemapIndexLines } from '../features/home/sitemap-xml.ts'
-import { xmlAnswer } from '../features/home/xml.ts'
+import { sitemapIndexLines } from '#web/features/site/home/sitemap-xml.ts'
+import { xmlAnswer } from '#web/features/site/home/xml.ts'
 import { load } from '../load.ts'
 
 /** `/sitemap.xml`: the files in which all public pages stand, a few thousand in each. */

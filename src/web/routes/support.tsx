@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { siteContext } from '../contexts.ts'
-import { SupportPage } from '../features/support/support-page.tsx'
-import { supportText } from '../features/support/support-text.ts'
+import { SupportPage } from '#web/features/support/cases/support-page.tsx'
+import { supportText } from '#web/features/support/cases/support-text.ts'
 import { localeOfRequest, shared, sharedHeaders } from '../load.ts'
 import type { RouteHandle } from '../page-head.tsx'
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { loadPage } from '../features/text-pages/load-page.ts'
-import { TextPage } from '../features/text-pages/text-page.tsx'
+import { loadPage } from '#web/features/site/text-pages/load-page.ts'
+import { TextPage } from '#web/features/site/text-pages/text-page.tsx'
 import { barePath } from '../i18n/locale.ts'
 import { shared, sharedHeaders } from '../load.ts'
 import type { RouteHandle } from '../page-head.tsx'

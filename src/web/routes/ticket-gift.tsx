@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { TicketGiftPage } from '../features/screenings/ticket-gift-page.tsx'
+import { TicketGiftPage } from '#web/features/screenings/schedule/tickets/ticket-gift-page.tsx'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
-import '../features/screenings/ticket-door.css'
+import '#web/features/screenings/schedule/tickets/ticket-door.css'
 
 export const handle: RouteHandle = { alternate: true }
 

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
-import { shortened } from '#lib/shortened.ts'
+import { localDigits } from '#lib/persian/digits.ts'
+import { shortened } from '#lib/text/shortened.ts'
 import { ageMark } from '../chosen-profile.ts'
-import { ShareButton } from '../features/catalog/share-button.tsx'
+import { ShareButton } from '#web/features/catalog/titles/share-button.tsx'
 import { canonicalPath } from '../i18n/locale.ts'
 import { productPath } from '../kinds/kinds.ts'
 import { load, sharedHeaders, sharedUntil } from '../load.ts'
@@ -12,7 +12,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { type Card, PosterCard } from '../ui/product-card.tsx'
 import { useAgeLimit } from '../use-age-limit.ts'
-import '../features/title-collections/collections.css'
+import '#web/features/catalog/collections/collections.css'
 
 export const handle: RouteHandle = { alternate: true, clearHeader: true }
 export const headers = sharedHeaders

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { load, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { searchOf } from '../page-query.ts'
@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx'
 import { PageLinks } from '../ui/pages.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { State } from '../ui/state.tsx'
-import '../features/title-collections/collections.css'
+import '#web/features/catalog/collections/collections.css'
 
 export const handle: RouteHandle = { alternate: true }
 export const headers = sharedHeaders

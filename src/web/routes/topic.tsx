@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
-import { localDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { barePath, canonicalPath } from '../i18n/locale.ts'
 import { load, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RootData, type RouteHandle } from '../page-head.tsx'
 import { PosterCard } from '../ui/product-card.tsx'
 import { Link } from '../ui/link.tsx'
 import { useAgeLimit } from '../use-age-limit.ts'
-import '../features/catalog/list.css'
+import '#web/features/catalog/titles/list.css'
 
 export const handle: RouteHandle = { alternate: true }
 export const headers = sharedHeaders

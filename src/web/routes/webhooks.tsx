@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { webhookGuide } from '../features/partners/webhook-guide.ts'
-import { WebhookPage } from '../features/partners/webhook-page.tsx'
+import { webhookGuide } from '#web/features/operations/webhooks/webhook-guide.ts'
+import { WebhookPage } from '#web/features/operations/webhooks/webhook-page.tsx'
 import { localeOfRequest, shared, sharedHeaders } from '../load.ts'
 import type { RouteHandle } from '../page-head.tsx'
 

@@ -3,7 +3,7 @@ import { mustChooseProfile, type Session } from '../session.ts'
 import { useLazyPart } from '../use-lazy-part.ts'
 import { useSession } from '../use-session.ts'
 
-const load = () => import('../features/wallet/purse.tsx')
+const load = () => import('#web/features/payments/wallet/purse.tsx')
 // The header is complete without it.
 const leaveOut = () => undefined
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useLocale } from 'use-intl'
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
+import { localDigits, toLatinDigits } from '#lib/persian/digits.ts'
 
 type Props = {
   label: string

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { nuqtas, wordmark } from '#lib/wordmark.ts'
+import { nuqtas, wordmark } from '#lib/text/wordmark.ts'
 import { Link } from './link.tsx'
 
 /** The mark: the word without its dots, and the three nuqtas of «پ». English adds the name after a thin line. */

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { pagesShown } from './pages-shown.ts'

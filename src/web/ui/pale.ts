@@ -1,4 +1,4 @@
-import { luminance } from '#lib/luminance.ts'
+import { luminance } from '#lib/media/luminance.ts'
 
 /** Above this luminance, light text on a picture needs a darker gradient. A dusk has about 0.1, snow 0.5. */
 const paleFrom = 0.2

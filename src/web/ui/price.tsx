@@ -1,5 +1,5 @@
 import { useLocale } from 'use-intl'
-import { formatMoney, type Money } from '#lib/money.ts'
+import { formatMoney, type Money } from '#lib/money/money.ts'
 
 /** An amount with its unit, never broken over two lines. */
 export function Price({ money, className = '' }: { money: Money; className?: string }) {

@@ -1,7 +1,7 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { useLocale, useTranslations } from 'use-intl'
-import type { ProductCard as Schema } from '#contract/catalog.ts'
+import type { ProductCard as Schema } from '#contract/catalog/catalog.ts'
 import { ageMark } from '../chosen-profile.ts'
 import { CardHeart } from '../features/community/heart.tsx'
 import { kinds, productPath } from '../kinds/kinds.ts'

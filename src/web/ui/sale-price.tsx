@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Money } from '#lib/money.ts'
+import type { Money } from '#lib/money/money.ts'
 import { Price } from './price.tsx'
 import './sale-price.css'
 

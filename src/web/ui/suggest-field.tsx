@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { searchKey } from '#lib/persian-text.ts'
+import { searchKey } from '#lib/persian/persian-text.ts'
 import { Icon } from './icon.tsx'
 import './field.css'
 import './suggest-field.css'

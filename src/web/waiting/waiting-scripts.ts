@@ -1,6 +1,6 @@
 import { savedQueueKey } from '../audio-door.ts'
 import { profileKey } from '../chosen-profile.ts'
-import { currencyKey } from '../features/gateways/currency-key.ts'
+import { currencyKey } from '#web/features/payments/gateways/currency-key.ts'
 import { sessionStore } from '../session.ts'
 import { reloadedKey } from '../stale-build.ts'
 import { awaitTouch, holdPictures, runScripts, tickCountdowns } from './in-the-page.ts'

@@ -5,45 +5,45 @@
  */
 export type DroppedWord = { parts: readonly string[]; instead: string; home: readonly RegExp[]; names?: RegExp }
 
-const gifts = [/\/gifts?\//, /\/(contract|lib)\/(gifts|ids)\.ts$/, /\/books\/compare-/]
+const gifts = [/\/gifts?\//, /\/(contract\/memberships\/gifts|lib\/ids)\.ts$/, /\/books\/compare-/]
 
 const limited = [
-  /^src\/server\/features\/music\/present-tracks\.ts$/,
+  /^src\/server\/features\/catalog\/music\/present-tracks\.ts$/,
   // where offers and campaigns have a limited number, from the database to the page
-  /^src\/contract\/(gifts|payments|sales|series|titles)\.ts$/,
+  /^src\/contract\/(memberships\/gifts|payments\/payments|catalog\/(sales|series|titles))\.ts$/,
   /^src\/db\/seed\//,
   /^src\/server\/demo\//,
-  /^src\/server\/features\/(catalog|gifts|playback)\//,
-  /^src\/web\/features\/(catalog|gifts|purchases|series)\//,
-  /^src\/web\/features\/studio\/(catalog|gifts)\//,
+  /^src\/server\/features\/(catalog\/titles|memberships\/gifts|playback\/play)\//,
+  /^src\/web\/features\/(catalog\/(titles|series)|memberships\/gifts|payments\/purchases)\//,
+  /^src\/web\/features\/studio\/(catalog\/titles|memberships\/gifts)\//,
 ]
 
 const frozen = [
   // `birthPlace` is a word of schema.org
-  /^src\/web\/features\/people\/person-json-ld\.ts$/,
+  /^src\/web\/features\/catalog\/people\/person-json-ld\.ts$/,
   // `place` of a session, and `subtitle_place`, are fields of the API; browsers hold the latter
-  /^src\/contract\/(account|accounts|profiles)\.ts$/,
+  /^src\/contract\/accounts\/(account|accounts|profiles)\.ts$/,
   /^src\/db\/json-columns\.ts$/,
   /^src\/player\/core\/preferences\.ts$/,
-  /^src\/server\/features\/accounts\/(present-me|device-login\/routes|settings\/export-data)\.ts$/,
-  /^src\/web\/features\/accounts\/(session-choice|settings\/devices|device-login\/decision-card)\.tsx$/,
-  /^src\/web\/features\/playback\/player-settings\.ts$/,
+  /^src\/server\/features\/accounts\/members\/(present-me|device-login\/routes|settings\/export-data)\.ts$/,
+  /^src\/web\/features\/accounts\/members\/(session-choice|settings\/devices|device-login\/decision-card)\.tsx$/,
+  /^src\/web\/features\/playback\/play\/start\/player-settings\.ts$/,
 ]
 
 /** A ticket has one playing place: whoever tells of it or asks for it. */
 const playing = [
-  /^src\/contract\/(evening-screens|playing-places|playing-place-problems|playback)\.ts$/,
-  /^src\/server\/features\/cafes\/(evening-screen|screen-queries|screen-routes)\.ts$/,
-  /^src\/web\/features\/cafes\/use-screen\.ts$/,
-  /^src\/server\/features\/playing-places\//,
-  /^src\/server\/features\/playback\/(play-info|routes)\.ts$/,
+  /^src\/contract\/(screenings\/cafes\/evening-screens|playback\/(playing-places|playing-place-problems|playback))\.ts$/,
+  /^src\/server\/features\/screenings\/cafes\/evening\/(evening-screen|screen-queries|screen-routes)\.ts$/,
+  /^src\/web\/features\/screenings\/cafes\/use-screen\.ts$/,
+  /^src\/server\/features\/playback\/places\//,
+  /^src\/server\/features\/playback\/play\/(opening\/play-info|routes)\.ts$/,
   /^src\/web\/features\/playback\//,
 ]
 
 /** The protocol calls what a provider says of a person its claims. */
 const provider = [
-  /^src\/server\/features\/staff\/oidc\//,
-  /^src\/(lib\/oidc-roles|server\/settings\/oidc-settings)(\.test)?\.ts$/,
+  /^src\/server\/features\/accounts\/staff\/oidc\//,
+  /^src\/(lib\/lists\/oidc-roles|server\/settings\/oidc-settings)(\.test)?\.ts$/,
 ]
 
 export const droppedWords: readonly DroppedWord[] = [

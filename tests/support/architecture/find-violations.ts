@@ -7,6 +7,7 @@ import {
   forbiddenNames,
   halfNames,
   moneyRooms,
+  oneRoom,
   ownLikes,
   parts,
   physicalSheets,
@@ -14,7 +15,9 @@ import {
   mayNameSoldThings,
   allowedUses,
   soldThings,
+  studioBase,
   studioFolders,
+  subjects,
   webDoors,
   webFeaturesFolder,
 } from './walls.ts'
@@ -31,16 +34,35 @@ function partOf(path: string): string | undefined {
     .sort((a, b) => b.length - a.length)[0]
 }
 
-function featureOf(path: string, folder = featuresFolder): string | undefined {
-  return path.startsWith(folder) ? path.slice(folder.length).split('/')[0] : undefined
+type RoomOf = (path: string) => string | undefined
+
+/** What a path below a folder belongs to: `subject/room`, or the subject where that is one room. A file beside them belongs to none. */
+function roomIn(folder: string, single: readonly string[]): RoomOf {
+  return (path) => {
+    if (!path.startsWith(folder)) return undefined
+    const [subject = '', room = '', file] = path.slice(folder.length).split('/')
+    if (single.includes(subject)) return subject
+    return file === undefined ? subject : `${subject}/${room}`
+  }
 }
 
-/** A feature of the web. The studio is many features, one per folder, beside their shared base (`studio`). */
-function webFeatureOf(path: string): string | undefined {
-  const feature = featureOf(path, webFeaturesFolder)
-  const [, room, file] = feature === 'studio' ? path.slice(webFeaturesFolder.length).split('/') : []
-  return file === undefined ? feature : `studio/${room}`
+const roomOf = roomIn(featuresFolder, oneRoom.server)
+const roomOfStudio = roomIn(studioFolders[0] ?? '', studioBase)
+const roomOfVisitors = roomIn(webFeaturesFolder, oneRoom.web)
+
+/** A room of the web. The studio has rooms of its own, by the same subjects, beside their shared base (`studio`). */
+function webRoomOf(path: string): string | undefined {
+  if (!path.startsWith(`${webFeaturesFolder}studio/`)) return roomOfVisitors(path)
+  return path.split('/').length === 5 ? 'studio' : `studio/${roomOfStudio(path)}`
 }
+
+/** The subject of a file of the server or of the contract; a file that belongs to no subject has none. */
+const subjectIn =
+  (folder: string): RoomOf =>
+  (path) => {
+    const [subject, file] = path.startsWith(folder) ? path.slice(folder.length).split('/') : []
+    return file === undefined ? undefined : subject
+  }
 
 function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path)
@@ -65,28 +87,35 @@ function wallsBroken(source: Source): Found[] {
 
 function doorsMissed(source: Source): Found[] {
   return source.imports.flatMap(({ target }) => {
-    const feature = featureOf(target)
-    if (!feature || feature === featureOf(source.path) || target === `${featuresFolder}${feature}/index.ts`) return []
-    return [{ path: source.path, what: `reach the feature ${feature} through its index.ts, not ${basename(target)}` }]
+    const room = roomOf(target)
+    if (!room || room === roomOf(source.path) || target === `${featuresFolder}${room}/index.ts`) return []
+    return [{ path: source.path, what: `reach the room ${room} through its index.ts, not ${basename(target)}` }]
   })
 }
 
-/** A page may import any file; a feature of the web may import only the doors of another. */
+/** A page may import any file; a room of the web may import only the doors of another. */
 function webDoorsMissed(source: Source): Found[] {
-  const from = webFeatureOf(source.path)
+  const from = webRoomOf(source.path)
   if (!from) return []
   return source.imports.flatMap(({ target }) => {
-    const feature = webFeatureOf(target)
-    if (!feature || feature === from) return []
-    const file = target.slice(`${webFeaturesFolder}${feature}/`.length)
-    if (webDoors[feature]?.includes(file)) return []
+    const room = webRoomOf(target)
+    if (!room || room === from) return []
+    const file = target.slice(`${webFeaturesFolder}${room}/`.length)
+    if (webDoors[room]?.includes(file)) return []
     return [
-      {
-        path: source.path,
-        what: `${file} is no door of ${feature}: see webDoors, or ask for what it should hand over`,
-      },
+      { path: source.path, what: `${file} is no door of ${room}: see webDoors, or ask for what it should hand over` },
     ]
   })
+}
+
+const folderOfSubjects = /^src\/(?:contract|server\/features|web\/features(?:\/studio)?)\/([\w-]+)\//
+
+/** A folder that is none of the fifteen subjects. */
+function strangeSubject(path: string): Found[] {
+  const subject = folderOfSubjects.exec(path)?.[1]
+  const isBase = path.startsWith('src/web/') && [...studioBase, 'studio'].includes(subject ?? '')
+  if (subject === undefined || subjects.includes(subject) || isBase) return []
+  return [{ path, what: `${subject} is no subject: which of the fifteen does it belong to?` }]
 }
 
 /** Visitors' pages must not load the studio's code. */
@@ -100,14 +129,14 @@ function studioLeft(source: Source): Found[] {
     }))
 }
 
-function circles(sources: Source[], folder: string, nameOf = featureOf): Found[] {
+function circles(sources: Source[], folder: string, nameOf: RoomOf): Found[] {
   const graph = new Map<string, Set<string>>()
   for (const { path, imports } of sources) {
-    const from = nameOf(path, folder)
+    const from = nameOf(path)
     if (!from) continue
     const reached = graph.get(from) ?? new Set()
     for (const { target } of imports) {
-      const to = nameOf(target, folder)
+      const to = nameOf(target)
       if (to && to !== from) reached.add(to)
     }
     graph.set(from, reached)
@@ -138,7 +167,7 @@ function misplacedUses(source: Source, name: string): Found[] {
 
 /** A room of money that names what is bought has to be changed with every new thing to buy. */
 function soldThingsNamed({ path, words }: Source): Found[] {
-  const room = featureOf(path)
+  const room = roomOf(path)
   const isPlace = mayNameSoldThings.some((place) => path === `${featuresFolder}${place}`)
   if (room === undefined || !moneyRooms.includes(room) || isPlace) return []
   return [...words]
@@ -178,8 +207,8 @@ function wrongName(path: string): Found[] {
     return [{ path, what: 'a name that says nothing: call the file after what it does' }]
   if (halfNames.includes(stem)) return [{ path, what: 'a name that does not say of what: put its subject before it' }]
   if (/[A-Z ]/.test(name)) return [{ path, what: 'file names are in kebab-case' }]
-  const isDoor = featureOf(path) !== undefined && path.split('/').length === 5
-  if (/^index\.tsx?$/.test(name) && !isDoor) return [{ path, what: 'only a feature has a door (index.ts)' }]
+  const isDoor = path === `${featuresFolder}${roomOf(path)}/index.ts`
+  if (/^index\.tsx?$/.test(name) && !isDoor) return [{ path, what: 'only a room has a door (index.ts)' }]
   return []
 }
 
@@ -235,7 +264,7 @@ function endsAsDays([path, text]: [path: string, text: string]): Found[] {
   if (!path.startsWith('src/') || isTest(path)) return []
   return [...text.matchAll(endAsDay)].map(([, name = '']) => ({
     path,
-    what: `${name}: say an end by formatEnd or formatLastDay (#lib/end-of-day.ts)`,
+    what: `${name}: say an end by formatEnd or formatLastDay (#lib/time/end-of-day.ts)`,
   }))
 }
 
@@ -275,8 +304,12 @@ export function violations(tree: Tree): Violation[] {
     ...Object.entries(perSource).flatMap(([rule, check]) => found(rule, sources.flatMap(check))),
     ...found('told words', texts.flatMap(likesOfItsOwn)),
     ...found('ends of days', texts.flatMap(endsAsDays)),
-    ...found('no circle', circles(sources, featuresFolder)),
-    ...found('no circle', circles(sources, webFeaturesFolder, webFeatureOf)),
+    ...found('no circle', circles(sources, featuresFolder, roomOf)),
+    ...found('no circle', circles(sources, webFeaturesFolder, webRoomOf)),
+    ...[featuresFolder, 'src/contract/', studioFolders[0] ?? ''].flatMap((folder) =>
+      found('no circle of subjects', circles(sources, folder, subjectIn(folder))),
+    ),
+    ...found('subjects', paths.flatMap(strangeSubject)),
     ...found(
       'logical styles',
       sheets.flatMap(([path, text]) => physicalCss(path, text)),
@@ -290,16 +323,16 @@ export function violations(tree: Tree): Violation[] {
   ]
 }
 
-/** Doors that no other feature uses: they must leave the list. */
+/** Doors that no other room uses: they must leave the list. */
 export function unusedWebDoors(tree: Tree): string[] {
   const opened = new Set(
     [...tree]
-      .filter(([path]) => /\.tsx?$/.test(path) && webFeatureOf(path) !== undefined && !isTest(path))
+      .filter(([path]) => /\.tsx?$/.test(path) && webRoomOf(path) !== undefined && !isTest(path))
       .flatMap(([path, text]) => readSource(path, text).imports.map(({ target }) => ({ path, target })))
-      .filter(({ path, target }) => webFeatureOf(path) !== webFeatureOf(target))
+      .filter(({ path, target }) => webRoomOf(path) !== webRoomOf(target))
       .map(({ target }) => target),
   )
   return Object.entries(webDoors)
-    .flatMap(([feature, files]) => files.map((file) => `${webFeaturesFolder}${feature}/${file}`))
+    .flatMap(([room, files]) => files.map((file) => `${webFeaturesFolder}${room}/${file}`))
     .filter((path) => !opened.has(path))
 }

@@ -8,7 +8,7 @@ const compared = String.raw`\s*(?:-|[<>]=?)\s*`
 const faults = [new RegExp(`${instant}${compared}${present}`), new RegExp(`${present}${compared}${instant}`)]
 
 /** How far the clock is off is learned there, from the server's own present. */
-const learnsItself = new Set(['src/web/features/screenings/use-seats.ts'])
+const learnsItself = new Set(['src/web/features/screenings/schedule/seats/use-seats.ts'])
 
 export function comparedWithOwnClock(path: string, text: string): { path: string; what: string }[] {
   if (!path.startsWith('src/web/') || learnsItself.has(path)) return []

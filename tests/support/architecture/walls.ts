@@ -1,5 +1,5 @@
-import { PurchaseType } from '#contract/payments.ts'
-import { productKinds } from '#lib/product-kinds.ts'
+import { PurchaseType } from '#contract/payments/payments.ts'
+import { productKinds } from '#lib/lists/product-kinds.ts'
 
 /**
  * The walls of the house, as data (docs/architecture.md draws them). The longest matching folder decides what a file
@@ -30,7 +30,7 @@ export const parts: Record<string, string[]> = {
     'src/server',
   ],
   // It makes the house's backups by the hour.
-  'src/server/features/backups': [
+  'src/server/features/operations/backups': [
     'src/lib',
     'src/contract',
     'src/db',
@@ -46,33 +46,67 @@ export const parts: Record<string, string[]> = {
 
 export const featuresFolder = 'src/server/features/'
 
+/** The fifteen subjects of the house (docs/architecture.md): the same names in the contract, the server, the pages and the studio. */
+export const subjects = [
+  'accounts',
+  'catalog',
+  'community',
+  'finance',
+  'media',
+  'memberships',
+  'notices',
+  'operations',
+  'payments',
+  'playback',
+  'screenings',
+  'search',
+  'shop',
+  'site',
+  'support',
+]
+
+/** Subjects that are one room: their folder has the door, and its folders are parts of that room. All others hold rooms. */
+export const oneRoom: Record<'server' | 'web', string[]> = {
+  server: ['community', 'media', 'search'],
+  web: ['community', 'search', 'shop'],
+}
+
+/** What the rooms of the studio share; it belongs to no subject. */
+export const studioBase = ['form', 'frame', 'table']
+
 /** The rooms of money know what is bought by what a purchasable answers, and not by what kind of thing it is. */
-export const moneyRooms = ['purchases', 'refunds', 'books', 'gateways', 'discounts']
+export const moneyRooms = [
+  'payments/purchases',
+  'payments/refunds',
+  'payments/gateways',
+  'payments/discounts',
+  'finance/books',
+]
 
 /** What no room of money names: types of purchases, and kinds of products. */
 export const soldThings: ReadonlySet<string> = new Set<string>([...PurchaseType.options, ...productKinds])
 
 /** Who has to: the lists that the contract asks for by type, and as what a discount sees a type. */
-export const mayNameSoldThings = ['purchases/routes.ts', 'discounts/judge-discount.ts']
+export const mayNameSoldThings = ['payments/purchases/routes.ts', 'payments/discounts/judge-discount.ts']
 
 /**
  * The searches of visitors, which rank what they find. Every other search for what somebody typed goes through
  * `src/db/told-words.ts`, so that staff find what they are told in whatever digits, letters and order.
  */
-export const ownLikes = ['goods/goods-queries.ts', 'search/find/doc-queries.ts', 'search/lines/line-queries.ts']
+export const ownLikes = ['shop/goods/goods-queries.ts', 'search/find/doc-queries.ts', 'search/lines/line-queries.ts']
 
 export const webFeaturesFolder = 'src/web/features/'
 
-/** What is made for staff. Its rooms are features each, called after the server's. */
+/** What is made for staff: rooms by subject, beside what they share. */
 export const studioFolders = ['src/web/features/studio/', 'src/web/routes/studio/']
 
 /**
- * What a feature of the web opens to other features. It is named by file, and not by an `index.ts` as on the server:
- * that would draw the whole feature, with its styles, into every page that needs a hook of it. Pages (`src/web/routes`)
- * and the shell put features together, and may open any file.
+ * What a room of the web opens to other rooms. It is named by file, and not by an `index.ts` as on the server:
+ * that would draw the whole room, with its styles, into every page that needs a hook of it. Pages (`src/web/routes`)
+ * and the shell put rooms together, and may open any file.
  */
 export const webDoors: Record<string, string[]> = {
-  accounts: [
+  'accounts/members': [
     'addresses/address-form.tsx',
     'addresses/address.ts',
     'addresses/use-delivery-countries.ts',
@@ -81,9 +115,9 @@ export const webDoors: Record<string, string[]> = {
     'login-door.ts',
     'login-flow.ts',
     'login.css',
+    'members-only.tsx',
     'name-of.ts',
     'profiles/avatar.tsx',
-    'members-only.tsx',
     'shown-user-name.tsx',
     'sign-out.ts',
     'steps/devices.tsx',
@@ -93,7 +127,9 @@ export const webDoors: Record<string, string[]> = {
     'use-seconds-left.ts',
     'use-submit.ts',
   ],
-  catalog: [
+  'catalog/programme': ['programme-list.tsx'],
+  'catalog/series': ['episode-rows.ts', 'series.ts', 'use-own-series.ts'],
+  'catalog/titles': [
     'buy-link.tsx',
     'language-names.ts',
     'people.tsx',
@@ -105,36 +141,10 @@ export const webDoors: Record<string, string[]> = {
     'trailer.tsx',
     'ways.css',
   ],
-  home: ['widget-row.tsx'],
-  landings: ['form-text.ts', 'landing-view.tsx'],
-  lobby: ['test-sound.ts'],
-  'next-episode': ['episode-panel.tsx', 'next-card.tsx'],
-  series: ['episode-rows.ts', 'series.ts', 'use-own-series.ts'],
-  playback: ['begun-card.tsx', 'minutes-left.ts', 'own-place.ts', 'play-info.ts', 'play-screen.tsx', 'use-begun.ts'],
-  festivals: ['festival-card.tsx', 'festivals.css', 'vote-card.tsx'],
-  programme: ['programme-list.tsx'],
-  questions: ['questions.tsx'],
-  screenings: [
-    'city-time.ts',
-    'countdown.tsx',
-    'own-hours.tsx',
-    'pass.css',
-    'room-facts.tsx',
-    'screening-card.tsx',
-    'screening.ts',
-    'stepper.tsx',
-    'ticket-calendar.ts',
-    'ticket-code.ts',
-    'ticket-door.css',
-    'ticket-scanner.tsx',
-    'use-visitor-zone.ts',
-  ],
-  'play-report': ['report-part.tsx'],
   community: ['comments/moments-of.tsx', 'comments/talk-of.tsx', 'heart.tsx', 'reactions/reaction-buttons.tsx'],
-  shop: ['goods/goods-card.tsx', 'goods/shop.css'],
-  'device-check': ['device-check.tsx', 'line-verdict.ts', 'measure-line.ts'],
-  discounts: ['discount-field.tsx', 'discount.css', 'use-discount.ts'],
-  gateways: [
+  'operations/captcha': ['captcha-part.tsx', 'captcha-text.ts', 'use-captcha.ts'],
+  'payments/discounts': ['discount-field.tsx', 'discount.css', 'use-discount.ts'],
+  'payments/gateways': [
     'currency-choice.tsx',
     'currency.ts',
     'gateway-choice.tsx',
@@ -143,8 +153,50 @@ export const webDoors: Record<string, string[]> = {
     'segments.css',
     'use-busy-until-return.ts',
   ],
-  purchases: ['checkout-page.tsx', 'checkout.tsx', 'held-note.tsx', 'pay-desk.tsx', 'use-order.ts', 'use-pay.ts'],
-  'screening-reports': ['download-report.tsx', 'month-choice.tsx', 'months.ts', 'report-view.tsx', 'reports-door.tsx'],
+  'payments/purchases': [
+    'purchase-info.ts',
+    'checkout-page.tsx',
+    'checkout.tsx',
+    'held-note.tsx',
+    'pay-desk.tsx',
+    'use-order.ts',
+    'use-pay.ts',
+  ],
+  'payments/wallet': ['amount-field.tsx', 'balance.ts', 'typed-amount.ts', 'wallet-share.ts'],
+  'playback/device-check': ['device-check.tsx', 'line-verdict.ts', 'measure-line.ts'],
+  'playback/next-episode': ['episode-panel.tsx', 'next-card.tsx'],
+  'playback/play': [
+    'begun/begun-card.tsx',
+    'begun/minutes-left.ts',
+    'begun/use-begun.ts',
+    'play-info.ts',
+    'play-screen.tsx',
+    'start/own-place.ts',
+  ],
+  'playback/reports': ['report-part.tsx'],
+  'screenings/festivals': ['festival-card.tsx', 'festivals.css', 'vote-card.tsx'],
+  'screenings/lobby': ['test-sound.ts'],
+  'screenings/questions': ['questions.tsx'],
+  'screenings/reports': ['download-report.tsx', 'month-choice.tsx', 'months.ts', 'report-view.tsx'],
+  'screenings/schedule': [
+    'city-time.ts',
+    'countdown.tsx',
+    'own-hours.tsx',
+    'room-facts.tsx',
+    'screening-card.tsx',
+    'screening.ts',
+    'seats/stepper.tsx',
+    'tickets/pass.css',
+    'tickets/ticket-calendar.ts',
+    'tickets/ticket-code.ts',
+    'tickets/ticket-door.css',
+    'tickets/ticket-scanner.tsx',
+    'use-visitor-zone.ts',
+  ],
+  shop: ['goods/goods-card.tsx', 'goods/shop.css'],
+  'site/home': ['widget-row.tsx'],
+  'site/landings': ['form-text.ts', 'landing-view.tsx'],
+  'site/text-pages': ['sent-to.ts', 'text-page.tsx'],
   studio: [
     'desk.css',
     'drop-zone.tsx',
@@ -160,14 +212,19 @@ export const webDoors: Record<string, string[]> = {
     'use-rested.ts',
     'when-seen.ts',
   ],
-  'studio/catalog': ['editor/new-title-address.ts', 'editor/year-entry.ts', 'title-picker.tsx', 'use-titles-named.ts'],
-  'studio/choices': ['choice-picker.tsx', 'still-choice.tsx', 'use-choices.ts'],
+  'studio/catalog/choices': ['choice-picker.tsx', 'still-choice.tsx', 'use-choices.ts'],
+  'studio/catalog/series': ['season-table.tsx', 'seasons-card.tsx'],
+  'studio/catalog/titles': [
+    'editor/new-title-address.ts',
+    'editor/year-entry.ts',
+    'title-picker.tsx',
+    'use-titles-named.ts',
+  ],
   'studio/form': [
-    'changed-meanwhile.ts',
     'area-field.tsx',
+    'changed-meanwhile.ts',
     'combo-box.tsx',
     'count-field.tsx',
-    'move-button.tsx',
     'day-entry.ts',
     'day-field.tsx',
     'draft-field.tsx',
@@ -179,6 +236,7 @@ export const webDoors: Record<string, string[]> = {
     'leave-guard.tsx',
     'moment-fields.tsx',
     'money-field.tsx',
+    'move-button.tsx',
     'remove-asked.tsx',
     'save-draft.ts',
     'segments.tsx',
@@ -186,11 +244,10 @@ export const webDoors: Record<string, string[]> = {
     'typed-fields.ts',
     'use-draft.ts',
   ],
-  'studio/series': ['season-table.tsx', 'seasons-card.tsx'],
   'studio/frame': ['came-from.ts', 'room-gate.tsx', 'staff.ts', 'studio-rooms.ts', 'use-desk-keys.ts'],
-  'studio/media': [
-    'media.css',
+  'studio/media/files': [
     'media-data.ts',
+    'media.css',
     'sound-file.ts',
     'upload-view.tsx',
     'uploads.ts',
@@ -198,15 +255,12 @@ export const webDoors: Record<string, string[]> = {
     'video-card.tsx',
     'video-file.ts',
   ],
-  'studio/home': ['home-data.ts', 'row-fields.tsx'],
-  'studio/landings': ['block-frame.tsx', 'page-frame.tsx'],
-  captcha: ['captcha-part.tsx', 'captcha-text.ts', 'use-captcha.ts'],
-  support: ['contact-text.ts'],
-  'text-pages': ['sent-to.ts', 'text-page.tsx'],
-  'studio/pictures': ['picture-desk.tsx', 'picture-file.ts', 'pictures.css', 'use-picture-change.ts'],
-  'studio/refunds': ['refund-data.ts', 'refund-form.tsx', 'refund-item.tsx', 'refunds.css'],
+  'studio/media/pictures': ['picture-desk.tsx', 'picture-file.ts', 'pictures.css', 'use-picture-change.ts'],
+  'studio/payments/refunds': ['refund-data.ts', 'refund-form.tsx', 'refund-item.tsx', 'refunds.css'],
+  'studio/site/home': ['home-data.ts', 'row-fields.tsx'],
+  'studio/site/landings': ['block-frame.tsx', 'page-frame.tsx'],
   'studio/table': ['list-answer.tsx', 'made-list.tsx', 'state-chips.tsx', 'table.css', 'table.tsx'],
-  wallet: ['amount-field.tsx', 'balance.ts', 'typed-amount.ts', 'wallet-share.ts'],
+  'support/cases': ['contact-text.ts'],
 }
 
 /** Where a thing that is forbidden in the rest of `src` has its place. A path that ends in `/` means all below it. */
@@ -233,14 +287,14 @@ export const allowedUses: Record<string, Allowed> = {
       /^src\/web\/service-worker\/worker\.ts$/,
       /^src\/web\/offline\/offline-page\.ts$/,
       // the streaming host's lookup is no call of the API
-      /^src\/web\/features\/playback\/play-info\.ts$/,
+      /^src\/web\/features\/playback\/play\/play-info\.ts$/,
       // a key is bytes that the player asks for, at a moment of its own
-      /^src\/web\/features\/playback\/screening-keys\.ts$/,
-      /^src\/web\/features\/playback\/live\/live-key\.ts$/,
-      /^src\/web\/features\/device-check\/measure-line\.ts$/,
+      /^src\/web\/features\/playback\/play\/together\/screening-keys\.ts$/,
+      /^src\/web\/features\/playback\/play\/live\/live-key\.ts$/,
+      /^src\/web\/features\/playback\/device-check\/measure-line\.ts$/,
       // it runs in the document before any of the site's code, the API client too, has come
       /^src\/web\/waiting\/in-the-page\.ts$/,
-      /^src\/server\/features\/gateways\/adapters\/[\w-]+\.ts$/,
+      /^src\/server\/features\/payments\/gateways\/adapters\/[\w-]+\.ts$/,
       /\/sms[\w-]*\.ts$/,
       /^src\/sandbox\//,
       /^src\/player\/dom\//,
@@ -249,20 +303,20 @@ export const allowedUses: Record<string, Allowed> = {
   },
   clock: {
     uses: /^(new Date\(\)|Date\.now\(\))$/,
-    where: [/^src\/lib\/clock\.ts$/, /^src\/web\//, /^src\/player\//],
-    why: 'the time comes from an injected Clock (#lib/clock.ts)',
+    where: [/^src\/lib\/time\/clock\.ts$/, /^src\/web\//, /^src\/player\//],
+    why: 'the time comes from an injected Clock (#lib/time/clock.ts)',
   },
   'whole texts': {
     uses: /^(text\.slice\(0, …\)|\.substr(ing)?\(\))$/,
     where: [
-      /^src\/lib\/shortened\.ts$/,
+      /^src\/lib\/text\/shortened\.ts$/,
       // the banks of the demo, samples of a file's bytes, and codes that are made of Latin letters
       /^src\/sandbox\//,
       /^src\/media\/subtitles\/(old-letters|formats\/(other-formats|read-sami))\.ts$/,
-      /^src\/server\/features\/genres\/genre-code\.ts$/,
-      /^src\/web\/features\/studio\/gifts\/gift-form\.ts$/,
+      /^src\/server\/features\/catalog\/genres\/genre-code\.ts$/,
+      /^src\/web\/features\/studio\/memberships\/gifts\/gift-form\.ts$/,
     ],
-    why: 'a text that people write is refused in words or stays whole; what must be cut is cut by #lib/shortened.ts',
+    why: 'a text that people write is refused in words or stays whole; what must be cut is cut by #lib/text/shortened.ts',
   },
   "the browser's fields": {
     uses: /^type="/,
@@ -274,16 +328,16 @@ export const allowedUses: Record<string, Allowed> = {
     where: [
       /^src\/(lib|media|player|sandbox)\//,
       // the lines of a text and a shop's own numbers, cleaned of more than unseen marks
-      /^src\/server\/features\/(community\/comments\/reasons-to-hold|purchases\/change-seller|discounts\/code-spelling)\.ts$/,
-      /^src\/server\/features\/goods\/studio\/goods-faults\.ts$/,
+      /^src\/server\/features\/(community\/comments\/reasons-to-hold|payments\/purchases\/records\/change-seller|payments\/discounts\/code-spelling)\.ts$/,
+      /^src\/server\/features\/shop\/goods\/studio\/goods-faults\.ts$/,
       // fields that keep nothing but digits or letters, and a day in words
-      /^src\/web\/(ui\/code-input\.tsx|features\/(screenings\/ticket-code|wallet\/typed-amount)\.ts)$/,
+      /^src\/web\/(ui\/code-input\.tsx|features\/(screenings\/schedule\/tickets\/ticket-code|payments\/wallet\/typed-amount)\.ts)$/,
       /studio\/form\/instant-entry\.ts$/,
       // what the house itself has written, and file names
-      /studio\/notice-texts\/notice-preview\.tsx$/,
-      /studio\/series\/match-files\.ts$/,
+      /notices\/templates\/notice-preview\.tsx$/,
+      /studio\/catalog\/series\/match-files\.ts$/,
     ],
-    why: 'typed digits are read by typedDigits() (#lib/typed-digits.ts), because marks that nobody sees are pasted along; a whole number by readWhole() (#lib/whole-number.ts): an empty field is no zero, and grouped digits count',
+    why: 'typed digits are read by typedDigits() (#lib/typed/typed-digits.ts), because marks that nobody sees are pasted along; a whole number by readWhole() (#lib/typed/whole-number.ts): an empty field is no zero, and grouped digits count',
   },
   searches: {
     uses: /^\.searchParams$/,
@@ -299,9 +353,9 @@ export const allowedUses: Record<string, Allowed> = {
     uses: /^(\.standby|readingDb\(\))$/,
     where: [
       // reports of screenings, the lists of payments and of what staff did as files, and the check of the ledger
-      /^src\/server\/features\/screening-reports\/routes\.ts$/,
-      /^src\/server\/features\/books\/routes\.ts$/,
-      /^src\/server\/features\/studio\/audit-routes\.ts$/,
+      /^src\/server\/features\/screenings\/reports\/routes\.ts$/,
+      /^src\/server\/features\/finance\/books\/routes\.ts$/,
+      /^src\/server\/features\/operations\/audit\/audit-routes\.ts$/,
       /^src\/server\/(standby|web-process)\.ts$/,
     ],
     why: 'only reports and exports read a standby (src/server/standby.ts says why)',
@@ -321,7 +375,7 @@ const fileFolders = {
   where: [
     /^src\/(storage|media|sandbox|db|backup)\//,
     // What belongs to the program itself: its build, its sources, the demo's pictures and settings, its tables.
-    /^src\/server\/features\/accounts\/leaked-passwords\.ts$/,
+    /^src\/server\/features\/accounts\/members\/password\/leaked-passwords\.ts$/,
     /^src\/server\/(clock|http\/[\w-]+|demo\/[\w-]+|settings\/look-at-files)\.ts$/,
     /^src\/worker\/find-jobs\.ts$/,
     /^src\/server\/features\/media\/scratch[\w-]*\.ts$/,
@@ -343,12 +397,16 @@ export const allowedPackages: Record<string, { where: RegExp[]; why: string }> =
     where: [/^src\/media\//],
     why: 'a subtitle of 15 MB takes seconds: readApart() of read-apart.ts reads it in a thread of its own',
   },
-  'src/server/features/goods/studio/read-table.ts': {
-    where: [/^src\/server\/features\/goods\/studio\/(table-thread|read-table-apart)\.ts$/],
+  'src/server/features/shop/goods/studio/read-table.ts': {
+    where: [/^src\/server\/features\/shop\/goods\/studio\/(table-thread|read-table-apart)\.ts$/],
     why: 'a table of 2 MB takes a second: readTableApart() reads it in a thread of its own',
   },
-  'src/lib/lyrics/with-translation.ts': {
-    where: [/^src\/server\/features\/music\/(lyrics-thread|read-lyrics-apart)\.ts$/, /^src\/web\//, /^src\/lib\//],
+  'src/lib/media/lyrics/with-translation.ts': {
+    where: [
+      /^src\/server\/features\/catalog\/music\/(lyrics-thread|read-lyrics-apart)\.ts$/,
+      /^src\/web\//,
+      /^src\/lib\//,
+    ],
     why: 'lyrics of 100,000 characters take long: readLyricsApart() reads them in a thread of its own',
   },
   'node:worker_threads': {

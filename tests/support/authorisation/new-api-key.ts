@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
-import { keyPrefix } from '#lib/api-key-terms.ts'
-import { after, days } from '#lib/clock.ts'
+import { keyPrefix } from '#lib/lists/api-key-terms.ts'
+import { after, days } from '#lib/time/clock.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
 

@@ -4,15 +4,21 @@ import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { connect } from '#db/client.ts'
 import type { Queue } from '#jobs/queue.ts'
-import { systemClock } from '#lib/clock.ts'
-import type { LiveRung } from '#lib/live-health.ts'
+import { systemClock } from '#lib/time/clock.ts'
+import type { LiveRung } from '#lib/media/live-health.ts'
 import { decryptSegment } from '#media/aes128.ts'
 import { checkFfmpeg } from '#media/ffmpeg.ts'
 import { readConfig } from '#server/config.ts'
-import { findLiveEvent } from '#server/features/live/live-event-queries.ts'
-import { findNotes } from '#server/features/live/live-run-queries.ts'
-import { liveFiles, openLiveEvent, readLiveList, readLiveMaster, segmentKey } from '#server/features/live/index.ts'
-import { openLiveMaster, showSealed } from '#server/features/live/stream-keys.ts'
+import { findLiveEvent } from '#server/features/screenings/live/events/live-event-queries.ts'
+import { findNotes } from '#server/features/screenings/live/events/live-run-queries.ts'
+import {
+  liveFiles,
+  openLiveEvent,
+  readLiveList,
+  readLiveMaster,
+  segmentKey,
+} from '#server/features/screenings/live/index.ts'
+import { openLiveMaster, showSealed } from '#server/features/screenings/live/events/stream-keys.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/open-storage.ts'
 import { listenRtmp } from '../../../src/live/rtmp/listen.ts'

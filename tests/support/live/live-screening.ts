@@ -1,13 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { transaction } from '#db/transaction.ts'
-import { after, seconds } from '#lib/clock.ts'
+import { after, seconds } from '#lib/time/clock.ts'
 import type { LiveEventId, LiveRunId } from '#lib/ids.ts'
-import type { LiveRung } from '#lib/live-health.ts'
+import type { LiveRung } from '#lib/media/live-health.ts'
 import { encryptSegment } from '#media/aes128.ts'
 import type { Core } from '#server/core.ts'
-import { addRun, addSegment, liveFiles, makeLiveReady, nextKeyNumber, segmentKey } from '#server/features/live/index.ts'
-import { findLiveEvent } from '#server/features/live/live-event-queries.ts'
-import { openLiveMaster } from '#server/features/live/stream-keys.ts'
+import {
+  addRun,
+  addSegment,
+  liveFiles,
+  makeLiveReady,
+  nextKeyNumber,
+  segmentKey,
+} from '#server/features/screenings/live/index.ts'
+import { findLiveEvent } from '#server/features/screenings/live/events/live-event-queries.ts'
+import { openLiveMaster } from '#server/features/screenings/live/events/stream-keys.ts'
 import { newScreening, type ScreeningOptions } from '../screening-rows.ts'
 
 type House = Pick<Core, 'config' | 'db' | 'clock' | 'storage' | 'queue'>

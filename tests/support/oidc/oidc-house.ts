@@ -1,5 +1,5 @@
 import type { MemberId } from '#lib/ids.ts'
-import type { StaffRole } from '#lib/staff-roles.ts'
+import type { StaffRole } from '#lib/lists/staff-roles.ts'
 import { testApp } from '../app.ts'
 import { newMember } from '../new-rows.ts'
 import { testProvider } from './provider.ts'

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#lib/digits.ts'
+import { toLatinDigits } from '#lib/persian/digits.ts'
 import type { SplitCues } from '../split-cues.ts'
 import type { SubtitleWarning } from '../subtitle-warning.ts'
 

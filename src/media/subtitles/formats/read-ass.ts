@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#lib/digits.ts'
+import { toLatinDigits } from '#lib/persian/digits.ts'
 import { type AssStyle, isTop, plainStyle, readAssWords } from './ass-words.ts'
 import { type FormatCues, type Line, linesOf, millisecondsOf } from './format-reader.ts'
 

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#lib/digits.ts'
+import { toLatinDigits } from '#lib/persian/digits.ts'
 
 /** Frames and ticks of a second, as the root of a document states them. */
 export interface TtmlClock {

@@ -1,4 +1,4 @@
-import { days } from '#lib/clock.ts'
+import { days } from '#lib/time/clock.ts'
 import { type Exchange, type Handler, jsonObject, type Reply } from '../../http/exchange.ts'
 import type { Bank } from '../bank.ts'
 import { accepted, type Refusal, refused } from '../envelope.ts'

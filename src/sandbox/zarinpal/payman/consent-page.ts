@@ -1,4 +1,4 @@
-import { formatLastDay } from '#lib/end-of-day.ts'
+import { formatLastDay } from '#lib/time/end-of-day.ts'
 import { type Answer, type Exchange, form, type Reply, seeOther } from '../../http/exchange.ts'
 import { digits, money } from '../../ui/format.ts'
 import { html, type Html } from '../../ui/html.ts'

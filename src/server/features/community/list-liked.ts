@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { ProductCard } from '#contract/catalog.ts'
-import type { Locale } from '#lib/locale.ts'
+import type { ProductCard } from '#contract/catalog/catalog.ts'
+import type { Locale } from '#lib/text/locale.ts'
 import type { Core } from '../../core.ts'
-import { cardsOf } from '../catalog/index.ts'
+import { cardsOf } from '#server/features/catalog/titles/index.ts'
 import { findLiked, findNewest } from './favorite-queries.ts'
 
 const lately = 30 * 24 * 60 * 60 * 1000

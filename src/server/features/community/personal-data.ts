@@ -1,4 +1,4 @@
-import type { PersonalData } from '../accounts/index.ts'
+import type { PersonalData } from '#server/personal-data.ts'
 import { eraseComments, listCommentData, listReportData } from './comments/mine-queries.ts'
 import { listMarksOfMember } from './favorite-queries.ts'
 import { listCommentOpinionsOf, listOpinionsOf } from './reactions/reaction-queries.ts'

@@ -1,5 +1,5 @@
-import { getFavorites, getLiked, toggleFavorite } from '#contract/favorites.ts'
-import type { Locale } from '#lib/locale.ts'
+import { getFavorites, getLiked, toggleFavorite } from '#contract/community/favorites.ts'
+import type { Locale } from '#lib/text/locale.ts'
 import { type Api, ok } from '../../api.ts'
 import { chosenProfile, type Viewer } from '../../viewer.ts'
 import type { Audit } from './comments/decide.ts'

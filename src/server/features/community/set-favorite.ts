@@ -2,7 +2,7 @@ import { transaction } from '#db/transaction.ts'
 import type { ProductId, ProfileId } from '#lib/ids.ts'
 import type { Core } from '../../core.ts'
 import { fail } from '../../fail.ts'
-import { isTooOld } from '../playback/index.ts'
+import { isTooOld } from '#server/features/playback/play/index.ts'
 import { deleteMark, findMark, insertMark, lockProfile } from './favorite-queries.ts'
 
 /** The list is sent as a whole, so it has a limit; nobody marks that many. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/locale.ts'
+import type { Locale } from '#lib/text/locale.ts'
 
 /** A whole number in the reader's digits. */
 export function formatNumber(value: number, locale: Locale): string {

@@ -1,33 +1,26 @@
 import type { Tx } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
-import type { Locale } from '#lib/locale.ts'
+import type { Locale } from '#lib/text/locale.ts'
 import type { Api } from '../../api.ts'
 import type { Core } from '../../core.ts'
-import { keys } from './media-keys.ts'
-import { findFilesOf, findParts } from './medium-queries.ts'
-import { registerLinePiece } from './line-piece.ts'
-import { releaseFiles } from './pending-files.ts'
+import { keys } from './pipeline/media-keys.ts'
+import { findFilesOf, findParts } from './pipeline/medium-queries.ts'
+import { registerLinePiece } from './serving/line-piece.ts'
+import { releaseFiles } from './uploads/pending-files.ts'
 import { presentTitleMedia } from './present-media.ts'
-import { registerUploads } from './receive-upload.ts'
-import {
-  registerImageRoutes,
-  registerPipelineRoutes,
-  registerSoundRoutes,
-  registerSubtitleRoutes,
-  type MediaDoors,
-} from './routes.ts'
-import { registerServing } from './serve-media.ts'
-import { protectionJob } from './steps.ts'
+import { registerUploads } from './uploads/receive-upload.ts'
+import { registerPipelineRoutes, registerSoundRoutes, registerSubtitleRoutes, type MediaDoors } from './routes.ts'
+import { registerServing } from './serving/serve-media.ts'
+import { protectionJob } from './pipeline/steps.ts'
 
 /** Uploads, control of the pipeline, subtitles, pictures, and the files for players and pages. */
-export { episodeCreditsMs } from './make-demo-film.ts'
+export { episodeCreditsMs } from './pipeline/make-demo-film.ts'
 export function registerMedia(api: Api, doors: MediaDoors): void {
   registerUploads(api)
   registerPipelineRoutes(api, doors)
   registerSubtitleRoutes(api, doors)
   registerSoundRoutes(api, doors)
-  registerImageRoutes(api, doors)
-  registerServing(api)
+  registerServing(api, doors)
   registerLinePiece(api)
 }
 
@@ -61,28 +54,30 @@ export async function releaseProductFiles(core: Core, tx: Tx, productId: Product
 
 export { reasonInWords } from '#media/reasons.ts'
 export type { MediaDoors } from './routes.ts'
-export { openSealedFilms } from './open-sealed-films.ts'
-export { makeDemoFilm } from './make-demo-film.ts'
-export { makeDemoConcert } from './make-demo-concert.ts'
-export { makeDemoMusic } from './make-demo-music.ts'
-export { addSubtitle, readStoredCues } from './add-subtitle.ts'
+export { openSealedFilms } from './pipeline/open-sealed-films.ts'
+export { makeDemoFilm } from './pipeline/make-demo-film.ts'
+export { makeDemoConcert } from './pipeline/make-demo-concert.ts'
+export { makeDemoMusic } from './pipeline/make-demo-music.ts'
+export { addSubtitle, readStoredCues } from './sound/add-subtitle.ts'
 export type { SaidCue } from '#media/subtitles/read-apart.ts'
 export { removeScratch } from './scratch.ts'
-export { startRunFromFile } from './start-run.ts'
-export { readForm } from './read-form.ts'
+export { startRunFromFile } from './pipeline/start-run.ts'
+export { readForm } from './uploads/read-form.ts'
 export { inThread } from '#media/in-thread.ts'
-export { privateFolder, privatePath } from './private-pictures.ts'
-export { storeImage, prepareImage } from './store-image.ts'
-export { orderMissingCopies, withoutCopies } from './order-copies.ts'
-export { avatarBytes, discardImage, dropImage, storeAvatar, prepareAvatar } from './store-avatar.ts'
-export type { PreparedImage } from './store-image.ts'
-export { adoptFiles, announceFiles, releaseFiles } from './pending-files.ts'
-export { sendImmutable as sendStored } from './send-file.ts'
-export { smallFiles } from './small-files.ts'
-export { registerSliding } from './serve-sliding.ts'
-export { type CardFace, cardSize, drawShareCard } from './draw-share-card.ts'
-export { drawDigits, speakDigits } from './captcha-senses.ts'
-export { encryptAgain } from './encrypt-again.ts'
-export { makeRecordedFilm, type StoredRun } from './make-recorded-film.ts'
-export { listMadeSince, listPreparing } from './preparing-queries.ts'
-export { packagesLeft } from './packages-left.ts'
+export { privateFolder, privatePath } from './pictures/private-pictures.ts'
+export { storeImage, prepareImage } from './pictures/store-image.ts'
+export { orderMissingCopies, withoutCopies } from './pipeline/order-copies.ts'
+export { avatarBytes, discardImage, dropImage, storeAvatar, prepareAvatar } from './pictures/store-avatar.ts'
+export type { PreparedImage } from './pictures/store-image.ts'
+export { adoptFiles, announceFiles, releaseFiles } from './uploads/pending-files.ts'
+export { sendImmutable as sendStored } from './serving/send-file.ts'
+export { smallFiles } from './serving/small-files.ts'
+export { registerSliding } from './serving/serve-sliding.ts'
+export { type CardFace, cardSize, drawShareCard } from './pictures/draw-share-card.ts'
+export { drawDigits, speakDigits } from './pictures/captcha-senses.ts'
+export { encryptAgain } from './pipeline/encrypt-again.ts'
+export { makeRecordedFilm, type StoredRun } from './pipeline/make-recorded-film.ts'
+export { listMadeSince, listPreparing } from './pipeline/preparing-queries.ts'
+export { packagesLeft } from './pipeline/packages-left.ts'
+export { readCandidateOf } from './pictures/poster-candidates.ts'
+export { productExists } from './uploads/upload-queries.ts'

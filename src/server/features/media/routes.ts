@@ -1,4 +1,3 @@
-import { addTitleImage, choosePoster } from '#contract/studio.ts'
 import {
   addSubtitle as addSubtitleRoute,
   cancelRun as cancelRunRoute,
@@ -8,25 +7,21 @@ import {
   removeSubtitle,
   retryStep,
   takeText as takeTextRoute,
-} from '#contract/studio-media.ts'
+} from '#contract/media/studio-media.ts'
 import { transaction } from '#db/transaction.ts'
-import type { Tx } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import type { AuditDetails } from '#db/json-columns.ts'
-import type { AuditAction } from '#lib/audit-actions.ts'
-import type { MemberId, ProductId, RunId } from '#lib/ids.ts'
+import type { AuditAction } from '#lib/lists/audit-actions.ts'
+import type { MemberId, ProductId, RunId, WayInId } from '#lib/ids.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
-import { addStill, setPoster, studioTitle } from '../catalog/index.ts'
-import { addSubtitle, changeTrack, removeTrack } from './add-subtitle.ts'
-import { cancelRun, retryRun } from './control-run.ts'
-import { editSounds } from './edit-sounds.ts'
-import { readCandidate } from './poster-candidates.ts'
+import { addSubtitle, changeTrack, removeTrack } from './sound/add-subtitle.ts'
+import { cancelRun, retryRun } from './pipeline/control-run.ts'
+import { editSounds } from './sound/edit-sounds.ts'
 import { presentTitleMedia } from './present-media.ts'
-import { takeText } from './take-text.ts'
-import { findRun } from './run-queries.ts'
-import { readForm } from './read-form.ts'
-import { storeImage, prepareImage } from './store-image.ts'
-import { productExists } from './upload-queries.ts'
+import { takeText } from './uploads/take-text.ts'
+import { readForm } from './uploads/read-form.ts'
+import { productExists } from './uploads/upload-queries.ts'
 
 export interface MediaDoors {
   /** Writes what staff did into the audit log. */
@@ -36,6 +31,8 @@ export interface MediaDoors {
   ): Promise<void>
   /** Drops guests' pages in memory, because they are outdated. */
   siteChanged(): Promise<void>
+  /** Whether the right by which something was opened still holds. */
+  isRightAlive(db: Db, rightId: WayInId, now: Date): Promise<boolean>
   /** A title has a new subtitle, whose lines are to be read. */
   subtitleAdded(tx: Tx): Promise<void>
 }
@@ -136,37 +133,5 @@ export function registerSoundRoutes({ core, mount }: Api, doors: MediaDoors): vo
     )
     await doors.siteChanged()
     return ok(await presentTitleMedia(core, productId, locale))
-  })
-}
-
-export function registerImageRoutes({ core, mount }: Api, doors: MediaDoors): void {
-  const answer = async (id: ProductId, locale: 'fa' | 'en') =>
-    created(await studioTitle(core, id, { locale, media: await presentTitleMedia(core, id, locale) }))
-
-  mount(addTitleImage, async ({ params }, { viewer, locale, request }) => {
-    if (!(await productExists(core.db, params.id))) fail('product.not_found')
-    const { fields, file } = await readForm(request, addTitleImage.multipart)
-    const image = await prepareImage(core, file.bytes)
-    await transaction(core.db, async (tx) => {
-      const imageId = await storeImage(core, tx, image, fields.focus)
-      await (fields.purpose === 'poster' ? setPoster(tx, params.id, imageId) : addStill(tx, params.id, imageId))
-      const subject = `product:${params.id}`
-      await doors.audit(tx, { memberId: viewer.memberId, action: `${fields.purpose}.added`, subject })
-    })
-    await doors.siteChanged()
-    return answer(params.id, locale)
-  })
-
-  mount(choosePoster, async ({ params }, { viewer, locale }) => {
-    const run = await findRun(core.db, params.candidate.split('.')[0] ?? '').catch(() => undefined)
-    if (run === undefined || run.product_id !== params.id) fail('request.not_found')
-    const image = await prepareImage(core, await readCandidate(core, params.candidate))
-    await transaction(core.db, async (tx) => {
-      await addStill(tx, params.id, await storeImage(core, tx, image, 'center'))
-      const subject = `product:${params.id}`
-      await doors.audit(tx, { memberId: viewer.memberId, action: 'still.chosen', subject })
-    })
-    await doors.siteChanged()
-    return answer(params.id, locale)
   })
 }

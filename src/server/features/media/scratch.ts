@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
-import { after, days } from '#lib/clock.ts'
+import { after, days } from '#lib/time/clock.ts'
 import type { RunId } from '#lib/ids.ts'
 import type { Config } from '../../config.ts'
 import type { Core } from '../../core.ts'
-import { findOpenRuns } from './run-queries.ts'
+import { findOpenRuns } from './pipeline/run-queries.ts'
 
 /**
  * The scratch space of a worker: files that programs read and write. It belongs to one process, and all of it may

@@ -1,6 +1,6 @@
 import type { TrackWarning } from '#db/json-columns.ts'
 import { formatNumber } from './format-number.ts'
-import type { Locale } from '#lib/locale.ts'
+import type { Locale } from '#lib/text/locale.ts'
 
 const words: Record<string, { fa: string; en: string }> = {
   overlap: { fa: 'خط {line} هم‌پوشان است.', en: 'Line {line} overlaps the cue before it.' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InputOf } from '#contract/api.ts'
-import { hours } from '#lib/clock.ts'
+import { hours } from '#lib/time/clock.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { newProduct, type ProductOptions } from '../../../../tests/support/new-rows.ts'
 import { newPerson } from '../../../../tests/support/search-rows.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { fixedClock } from '#lib/clock.ts'
+import { fixedClock } from '#lib/time/clock.ts'
 import { testNow } from '../../../../tests/support/app.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { newProduct } from '../../../../tests/support/new-rows.ts'

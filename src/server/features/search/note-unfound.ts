@@ -1,6 +1,6 @@
-import { tehranTime } from '#lib/dates.ts'
-import { isoDay } from '#lib/jalali.ts'
-import { displayLine } from '#lib/persian-text.ts'
+import { tehranTime } from '#lib/time/dates.ts'
+import { isoDay } from '#lib/time/jalali.ts'
+import { displayLine } from '#lib/persian/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { countUnfound } from './unfound-queries.ts'
 

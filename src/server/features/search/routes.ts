@@ -1,4 +1,4 @@
-import * as contract from '#contract/search.ts'
+import * as contract from '#contract/search/search.ts'
 import { type Api, ok } from '../../api.ts'
 import { searchAdvanced } from './advanced/search-advanced.ts'
 import { searchLines } from './lines/search-lines.ts'

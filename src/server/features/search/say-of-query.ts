@@ -1,4 +1,4 @@
-import { displayLine } from '#lib/persian-text.ts'
+import { displayLine } from '#lib/persian/persian-text.ts'
 import type { Core } from '../../core.ts'
 import type { Findings } from './find/find.ts'
 import { nearestWords } from './find/nearest.ts'

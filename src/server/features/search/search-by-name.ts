@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { search as searchRoute, searchResults } from '#contract/search.ts'
-import type { Locale } from '#lib/locale.ts'
+import type { search as searchRoute, searchResults } from '#contract/search/search.ts'
+import type { Locale } from '#lib/text/locale.ts'
 import type { Core } from '../../core.ts'
 import { find, type Findings } from './find/find.ts'
 import { readHits } from './hits/read-hits.ts'

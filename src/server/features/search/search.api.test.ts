@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hours } from '#lib/clock.ts'
+import { hours } from '#lib/time/clock.ts'
 import { testApp } from '../../../../tests/support/app.ts'
 import { countingStatements } from '../../../../tests/support/count-statements.ts'
 import { newProduct } from '../../../../tests/support/new-rows.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { sessionStore } from '../../session.ts'
-import { onWish, openLogin } from '../accounts/login-door.ts'
+import { onWish, openLogin } from '#web/features/accounts/members/login-door.ts'
 import { favoriteOfWish, isFavorite, setFavorite, wishOfFavorite } from './favorites.ts'
 
 /** The heart of one title. A guest's click opens the login and takes effect after it. */

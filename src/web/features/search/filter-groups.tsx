@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type FindAsked, withToggled } from './find-address.ts'
 import type { FilterName } from './filter-names.ts'

@@ -1,4 +1,4 @@
-import { beginningOf } from '#lib/shortened.ts'
+import { beginningOf } from '#lib/text/shortened.ts'
 import { type FilterName, filterNames } from './filter-names.ts'
 
 export const findSorts = ['best', 'newest', 'oldest', 'title', 'shortest', 'longest'] as const

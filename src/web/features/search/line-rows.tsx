@@ -1,6 +1,6 @@
 import { useLocale } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
-import { formatClock } from '#lib/durations.ts'
+import { formatClock } from '#lib/time/durations.ts'
 import { ageMark } from '../../chosen-profile.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,4 +1,4 @@
-import { searchKey } from '#lib/persian-text.ts'
+import { searchKey } from '#lib/persian/persian-text.ts'
 
 const most = 10
 

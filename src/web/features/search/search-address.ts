@@ -1,4 +1,4 @@
-import { beginningOf } from '#lib/shortened.ts'
+import { beginningOf } from '#lib/text/shortened.ts'
 import type { GroupName } from './answer.ts'
 
 /** What the page of results is asked for. */

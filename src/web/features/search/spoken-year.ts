@@ -1,6 +1,6 @@
-import { jalaliYearOf } from '#lib/jalali.ts'
-import { localDigits } from '#lib/digits.ts'
-import type { Locale } from '#lib/locale.ts'
+import { jalaliYearOf } from '#lib/time/jalali.ts'
+import { localDigits } from '#lib/persian/digits.ts'
+import type { Locale } from '#lib/text/locale.ts'
 
 /** A Gregorian year as the language counts and writes years. */
 export const spokenYear = (year: number, locale: Locale): string =>

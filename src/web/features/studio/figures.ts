@@ -1,6 +1,6 @@
-import { localDigits } from '#lib/digits.ts'
-import { formatDuration } from '#lib/durations.ts'
-import type { Locale } from '#lib/locale.ts'
+import { localDigits } from '#lib/persian/digits.ts'
+import { formatDuration } from '#lib/time/durations.ts'
+import type { Locale } from '#lib/text/locale.ts'
 
 const percents: Record<Locale, Intl.NumberFormat> = {
   fa: new Intl.NumberFormat('fa', { style: 'percent', maximumFractionDigits: 0 }),

@@ -1,5 +1,5 @@
 import { useLocale } from 'use-intl'
-import { formatShortDate, formatTime } from '#lib/dates.ts'
+import { formatShortDate, formatTime } from '#lib/time/dates.ts'
 
 /** «۱۴۰۵/۰۸/۳۰، ۲۱:۰۵»: an instant in Tehran, short enough for a table. */
 export function Moment({ at }: { at: string }) {

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
-import { MembersOnly } from '../../features/accounts/members-only.tsx'
-import { AutoDebitForm, type DebitOrder } from '../../features/subscriptions/auto-debit-form.tsx'
+import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
+import { AutoDebitForm, type DebitOrder } from '#web/features/memberships/plans/auto-debit-form.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { useMemberData } from '../../use-member-data.ts'
 

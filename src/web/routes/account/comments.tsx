@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
-import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
 import { type MyComments, MyCommentsRoom } from '../../features/community/comments/my-comments.tsx'
 import { withVoices } from '../../features/community/comments/with-voices.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
-import { DevicePage } from '../../features/accounts/device-login/device-page.tsx'
-import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { DevicePage } from '#web/features/accounts/members/device-login/device-page.tsx'
+import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { useMemberData } from '../../use-member-data.ts'
 

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
-import { AccountPage } from '../../features/accounts/account-page.tsx'
-import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { AccountPage } from '#web/features/accounts/members/account-page.tsx'
+import { ReportsDoor } from '#web/features/screenings/reports/reports-door.tsx'
+import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { useMemberData } from '../../use-member-data.ts'
 
@@ -14,7 +15,11 @@ export default function Account() {
     <>
       <PageHead title={t('account')} hidden />
       <MembersOnly data={data} reason={t('signInHelp')} onRetry={reload}>
-        {({ me }) => <AccountPage me={me} />}
+        {({ me }) => (
+          <AccountPage me={me}>
+            <ReportsDoor />
+          </AccountPage>
+        )}
       </MembersOnly>
     </>
   )

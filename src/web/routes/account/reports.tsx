@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
-import { MembersOnly } from '../../features/accounts/members-only.tsx'
-import { OwnReport } from '../../features/screening-reports/own-report.tsx'
+import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
+import { OwnReport } from '#web/features/screenings/reports/own-report.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { useMemberData } from '../../use-member-data.ts'
 

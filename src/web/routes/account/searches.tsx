@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
-import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
 import { SavedSearches } from '../../features/search/saved-searches.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { useMemberData } from '../../use-member-data.ts'

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { MembersOnly } from '../../features/accounts/members-only.tsx'
-import { ChargeCard } from '../../features/purchases/charge-card.tsx'
-import { readStatementQuery } from '../../features/wallet/statement-address.ts'
-import { useWallet } from '../../features/wallet/use-wallet.ts'
-import { WalletPage } from '../../features/wallet/wallet-page.tsx'
+import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
+import { ChargeCard } from '#web/features/payments/purchases/charge-card.tsx'
+import { readStatementQuery } from '#web/features/payments/wallet/statement-address.ts'
+import { useWallet } from '#web/features/payments/wallet/use-wallet.ts'
+import { WalletPage } from '#web/features/payments/wallet/wallet-page.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 
 export const handle: RouteHandle = { alternate: true }

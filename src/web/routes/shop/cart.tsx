@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { CartLines } from '../../features/shop/cart/cart-lines.tsx'
 import { type Cart, cartStore, hasRisen, isWanted } from '../../features/shop/cart/cart-store.ts'
 import { FeeHint } from '../../features/shop/cart/fee-hint.tsx'
@@ -13,7 +13,7 @@ import { Price } from '../../ui/price.tsx'
 import { BlockSkeleton } from '../../ui/skeleton.tsx'
 import { State } from '../../ui/state.tsx'
 import { toastError } from '../../ui/toast.ts'
-import '../../features/purchases/checkout.css'
+import '#web/features/payments/purchases/checkout.css'
 import '../../features/shop/goods/shop.css'
 
 export const handle: RouteHandle = { alternate: true }

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
-import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
 import { orderNumberOf } from '../../features/shop/orders/order-number.ts'
 import { returnSteps } from '../../features/shop/orders/return-draft.ts'
 import { ReturnPage } from '../../features/shop/orders/return-page.tsx'

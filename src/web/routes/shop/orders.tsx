@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '../../api.ts'
-import { MembersOnly } from '../../features/accounts/members-only.tsx'
+import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
 import { readOrderList } from '../../features/shop/orders/order.ts'
 import { OrderListPage } from '../../features/shop/orders/order-list.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'

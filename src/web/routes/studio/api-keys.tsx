@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ApiKeysPage } from '../../features/studio/api-keys/api-keys-page.tsx'
+import { ApiKeysPage } from '#web/features/studio/accounts/api-keys/api-keys-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function ApiKeysRoute() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { AuditPage } from '../../features/studio/audit/audit-page.tsx'
+import { AuditPage } from '#web/features/studio/operations/audit/audit-page.tsx'
 import { withDesks } from '../../features/studio/frame/with-desks.tsx'
 import { PageHead } from '../../page-head.tsx'
 

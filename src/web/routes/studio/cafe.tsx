@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ExistingCafe } from '../../features/studio/cafes/cafe-editor.tsx'
+import { ExistingCafe } from '#web/features/studio/screenings/cafes/cafe-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function CafeRoute() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { CafesPage } from '../../features/studio/cafes/cafes-page.tsx'
+import { CafesPage } from '#web/features/studio/screenings/cafes/cafes-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function CafesPageRoute() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { TemplatesPage } from '../../features/studio/cases/templates-page.tsx'
+import { TemplatesPage } from '#web/features/studio/support/cases/templates-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function StudioCaseTemplatesPageRoute() {

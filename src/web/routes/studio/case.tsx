@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { CaseDesk } from '../../features/studio/cases/case-desk.tsx'
+import { CaseDesk } from '#web/features/studio/support/cases/case-desk.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function StudioCaseDeskRoute() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { CasesPage } from '../../features/studio/cases/cases-page.tsx'
+import { CasesPage } from '#web/features/studio/support/cases/cases-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function StudioCasesPageRoute() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ExistingCollection } from '../../features/studio/goods/collection-editor.tsx'
+import { ExistingCollection } from '#web/features/studio/shop/goods/collection-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function CollectionRoute() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { CollectionsPage } from '../../features/studio/goods/collections-page.tsx'
+import { CollectionsPage } from '#web/features/studio/shop/goods/collections-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function CollectionsRoute() {

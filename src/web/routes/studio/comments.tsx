@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { CommentsPage } from '../../features/studio/comments/comments-page.tsx'
+import { CommentsPage } from '#web/features/studio/community/comments/comments-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function StudioCommentsRoute() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ExistingMethod } from '../../features/studio/delivery/method-editor.tsx'
+import { ExistingMethod } from '#web/features/studio/shop/delivery/method-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function DeliveryMethodRoute() {

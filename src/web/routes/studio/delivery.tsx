@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { DeliveryPage } from '../../features/studio/delivery/delivery-page.tsx'
+import { DeliveryPage } from '#web/features/studio/shop/delivery/delivery-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function DeliveryPageRoute() {

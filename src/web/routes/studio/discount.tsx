@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ExistingDiscount } from '../../features/studio/discounts/discount-editor.tsx'
+import { ExistingDiscount } from '#web/features/studio/payments/discounts/discount-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function DiscountRoute() {

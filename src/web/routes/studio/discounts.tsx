@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { DiscountsPage } from '../../features/studio/discounts/discounts-page.tsx'
+import { DiscountsPage } from '#web/features/studio/payments/discounts/discounts-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function DiscountsRoute() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ExistingFestival } from '../../features/studio/festivals/festival-editor.tsx'
+import { ExistingFestival } from '#web/features/studio/screenings/festivals/festival-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function StudioFestivalRoute() {

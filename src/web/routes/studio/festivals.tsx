@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { FestivalsPage } from '../../features/studio/festivals/festivals-page.tsx'
+import { FestivalsPage } from '#web/features/studio/screenings/festivals/festivals-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function StudioFestivalsRoute() {

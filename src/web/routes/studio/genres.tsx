@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { GenresPage } from '../../features/studio/genres/genres-page.tsx'
+import { GenresPage } from '#web/features/studio/catalog/genres/genres-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function GenresRoute() {

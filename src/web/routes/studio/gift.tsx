@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ExistingGift } from '../../features/studio/gifts/gift-editor.tsx'
+import { ExistingGift } from '#web/features/studio/memberships/gifts/gift-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function GiftRoute() {

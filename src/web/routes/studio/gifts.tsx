@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { GiftsPage } from '../../features/studio/gifts/gifts-page.tsx'
+import { GiftsPage } from '#web/features/studio/memberships/gifts/gifts-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function GiftsRoute() {

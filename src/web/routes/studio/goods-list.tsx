@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { GoodsPage } from '../../features/studio/goods/goods-page.tsx'
+import { GoodsPage } from '#web/features/studio/shop/goods/goods-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function GoodsListRoute() {

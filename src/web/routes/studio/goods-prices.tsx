@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { PricesPage } from '../../features/studio/goods/prices-page.tsx'
+import { PricesPage } from '#web/features/studio/shop/goods/prices-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function GoodsPricesRoute() {

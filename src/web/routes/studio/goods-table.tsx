@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { TablePage } from '../../features/studio/goods/table-page.tsx'
+import { TablePage } from '#web/features/studio/shop/goods/table-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function GoodsTableRoute() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ExistingGoods } from '../../features/studio/goods/goods-editor.tsx'
+import { ExistingGoods } from '#web/features/studio/shop/goods/goods-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function GoodsRoute() {

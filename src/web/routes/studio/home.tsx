@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { StudioHomePage } from '../../features/studio/home/home-page.tsx'
+import { StudioHomePage } from '#web/features/studio/site/home/home-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function StudioHomeRoute() {

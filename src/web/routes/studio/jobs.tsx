@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { withDesks } from '../../features/studio/frame/with-desks.tsx'
-import { JobsPage } from '../../features/studio/jobs/jobs-page.tsx'
+import { JobsPage } from '#web/features/studio/operations/jobs/jobs-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 function Jobs() {

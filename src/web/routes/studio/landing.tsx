@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ExistingLanding } from '../../features/studio/landings/landing-editor.tsx'
+import { ExistingLanding } from '#web/features/studio/site/landings/landing-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function LandingRoute() {

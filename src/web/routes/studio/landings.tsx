@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { LandingsPage } from '../../features/studio/landings/landings-page.tsx'
+import { LandingsPage } from '#web/features/studio/site/landings/landings-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function LandingsRoute() {

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, Outlet } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { localeOfPath } from '#lib/locale.ts'
+import { localeOfPath } from '#lib/text/locale.ts'
 import { studioTexts } from '../../features/studio/frame/studio-texts.ts'
 import { RoomGate } from '../../features/studio/frame/room-gate.tsx'
 import { StudioFrame } from '../../features/studio/frame/studio-frame.tsx'

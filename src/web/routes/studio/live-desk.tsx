@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { LiveDeskPage } from '../../features/studio/live/live-desk-page.tsx'
+import { LiveDeskPage } from '#web/features/studio/screenings/live/live-desk-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function LiveDeskRoute() {

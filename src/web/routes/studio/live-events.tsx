@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { LiveEventsPage } from '../../features/studio/live/live-events-page.tsx'
+import { LiveEventsPage } from '#web/features/studio/screenings/live/live-events-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function StudioLiveEventsRoute() {

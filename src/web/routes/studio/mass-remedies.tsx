@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { MassRemediesPage } from '../../features/studio/mass-remedies/mass-remedies-page.tsx'
+import { MassRemediesPage } from '#web/features/studio/support/mass-remedies/mass-remedies-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function StudioMassRemediesPageRoute() {

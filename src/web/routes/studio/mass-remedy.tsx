@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { MassRemedyPage } from '../../features/studio/mass-remedies/mass-remedy-page.tsx'
+import { MassRemedyPage } from '#web/features/studio/support/mass-remedies/mass-remedy-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function StudioMassRemedyPageRoute() {

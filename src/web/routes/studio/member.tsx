@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { MemberPage } from '../../features/studio/members/member-page.tsx'
+import { MemberPage } from '#web/features/studio/support/members/member-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function StudioMemberPageRoute() {

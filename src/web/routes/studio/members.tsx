@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { MembersPage } from '../../features/studio/members/members-page.tsx'
+import { MembersPage } from '#web/features/studio/support/members/members-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function StudioMembersPageRoute() {

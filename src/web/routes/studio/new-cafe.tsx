@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { NewCafe } from '../../features/studio/cafes/cafe-editor.tsx'
+import { NewCafe } from '#web/features/studio/screenings/cafes/cafe-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function NewCafeRoute() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { NewCollection } from '../../features/studio/goods/collection-editor.tsx'
+import { NewCollection } from '#web/features/studio/shop/goods/collection-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function NewCollectionRoute() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { NewMethod } from '../../features/studio/delivery/method-editor.tsx'
+import { NewMethod } from '#web/features/studio/shop/delivery/method-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function NewMethodRoute() {

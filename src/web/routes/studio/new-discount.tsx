@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { NewDiscount } from '../../features/studio/discounts/discount-editor.tsx'
+import { NewDiscount } from '#web/features/studio/payments/discounts/discount-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function NewDiscountRoute() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { NewFestival } from '../../features/studio/festivals/festival-editor.tsx'
+import { NewFestival } from '#web/features/studio/screenings/festivals/festival-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function NewFestivalRoute() {

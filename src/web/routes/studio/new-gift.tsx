@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { NewGift } from '../../features/studio/gifts/gift-editor.tsx'
+import { NewGift } from '#web/features/studio/memberships/gifts/gift-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function NewGiftRoute() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { NewGoods } from '../../features/studio/goods/goods-editor.tsx'
+import { NewGoods } from '#web/features/studio/shop/goods/goods-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function NewGoodsRoute() {

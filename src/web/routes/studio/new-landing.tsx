@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { NewLanding } from '../../features/studio/landings/landing-editor.tsx'
+import { NewLanding } from '#web/features/studio/site/landings/landing-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function NewLandingRoute() {

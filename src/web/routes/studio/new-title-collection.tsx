@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { NewTitleCollection } from '../../features/studio/title-collections/collection-editor.tsx'
+import { NewTitleCollection } from '#web/features/studio/catalog/collections/collection-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function NewTitleCollectionRoute() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { NewTitle } from '../../features/studio/catalog/editor/new-title.tsx'
+import { NewTitle } from '#web/features/studio/catalog/titles/editor/new-title.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function NewTitleRoute() {

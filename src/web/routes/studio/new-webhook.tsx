@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { NewWebhook } from '../../features/studio/webhooks/webhook-editor.tsx'
+import { NewWebhook } from '#web/features/studio/operations/webhooks/webhook-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function NewWebhookRoute() {

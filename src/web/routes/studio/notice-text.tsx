@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { NoticeTextEditor } from '../../features/studio/notice-texts/notice-text-editor.tsx'
+import { NoticeTextEditor } from '#web/features/studio/notices/templates/notice-text-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function NoticeTextRoute() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { NoticeTextsPage } from '../../features/studio/notice-texts/notice-texts-page.tsx'
+import { NoticeTextsPage } from '#web/features/studio/notices/templates/notice-texts-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function NoticeTextsRoute() {

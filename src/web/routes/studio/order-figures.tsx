@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { FiguresPage } from '../../features/studio/orders/figures-page.tsx'
+import { FiguresPage } from '#web/features/studio/shop/orders/figures-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function OrderFiguresRoute() {

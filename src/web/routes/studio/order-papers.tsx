@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { papers, PapersPage } from '../../features/studio/orders/papers-page.tsx'
+import { papers, PapersPage } from '#web/features/studio/shop/orders/papers-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export function loader({ params }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { OrderDeskPage } from '../../features/studio/orders/order-desk-page.tsx'
+import { OrderDeskPage } from '#web/features/studio/shop/orders/order-desk-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export function loader({ params: { number = '' } }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { QueuePage } from '../../features/studio/orders/queue-page.tsx'
+import { QueuePage } from '#web/features/studio/shop/orders/queue-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function StudioOrdersRoute() {

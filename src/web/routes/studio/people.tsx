@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { PeoplePage } from '../../features/studio/people/people-page.tsx'
+import { PeoplePage } from '#web/features/studio/catalog/people/people-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function PeopleRoute() {

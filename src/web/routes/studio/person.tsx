@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { PersonEditor } from '../../features/studio/people/person-editor.tsx'
+import { PersonEditor } from '#web/features/studio/catalog/people/person-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function PersonRoute() {

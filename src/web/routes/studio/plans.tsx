@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { PlansRoom } from '../../features/studio/subscriptions/plans-room.tsx'
+import { PlansRoom } from '#web/features/studio/memberships/plans/plans-room.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function Plans() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { QuestionsPage } from '../../features/studio/questions/questions-page.tsx'
+import { QuestionsPage } from '#web/features/studio/screenings/questions/questions-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function StudioQuestionsRoute() {

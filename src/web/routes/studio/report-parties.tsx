@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { PartiesPage } from '../../features/studio/screening-reports/parties-page.tsx'
+import { PartiesPage } from '#web/features/studio/screenings/reports/parties-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function ReportPartiesRoute() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { TermsPage } from '../../features/studio/orders/terms-page.tsx'
+import { TermsPage } from '#web/features/studio/shop/orders/terms-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function ReturnTermsRoute() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { DeskPage } from '../../features/studio/screenings/desk-page.tsx'
+import { DeskPage } from '#web/features/studio/screenings/schedule/desk-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function ScreeningDeskRoute() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ScreeningsPage } from '../../features/studio/screenings/screenings-page.tsx'
+import { ScreeningsPage } from '#web/features/studio/screenings/schedule/screenings-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function ScreeningsRoute() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { SearchesPage } from '../../features/studio/searches/searches-page.tsx'
+import { SearchesPage } from '#web/features/studio/search/searches/searches-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function StudioSearchesRoute() {

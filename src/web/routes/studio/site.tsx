@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { SitePage } from '../../features/studio/site/site-page.tsx'
+import { SitePage } from '#web/features/studio/site/frame/site-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function SiteRoute() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { StaffPage } from '../../features/studio/staff/staff-page.tsx'
+import { StaffPage } from '#web/features/studio/accounts/staff/staff-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function StaffRoute() {

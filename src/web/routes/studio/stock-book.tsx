@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { BookPage } from '../../features/studio/stock/book-page.tsx'
+import { BookPage } from '#web/features/studio/shop/stock/book-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function StockBookRoute() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { StockPage } from '../../features/studio/stock/stock-page.tsx'
+import { StockPage } from '#web/features/studio/shop/stock/stock-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function StockRoute() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { TextPageEditor } from '../../features/studio/text-pages/text-page-editor.tsx'
+import { TextPageEditor } from '#web/features/studio/site/text-pages/text-page-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function TextPageRoute() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { TextPagesPage } from '../../features/studio/text-pages/text-pages-page.tsx'
+import { TextPagesPage } from '#web/features/studio/site/text-pages/text-pages-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function TextPagesRoute() {

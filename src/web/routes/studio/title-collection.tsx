@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ExistingTitleCollection } from '../../features/studio/title-collections/collection-editor.tsx'
+import { ExistingTitleCollection } from '#web/features/studio/catalog/collections/collection-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function TitleCollectionRoute() {

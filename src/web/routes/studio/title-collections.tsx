@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { TitleCollectionsPage } from '../../features/studio/title-collections/collections-page.tsx'
+import { TitleCollectionsPage } from '#web/features/studio/catalog/collections/collections-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function TitleCollectionsPageRoute() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ExistingTitle } from '../../features/studio/catalog/editor/existing-title.tsx'
+import { ExistingTitle } from '#web/features/studio/catalog/titles/editor/existing-title.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function TitleRoute() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { TitlesPage } from '../../features/studio/catalog/list/titles-page.tsx'
+import { TitlesPage } from '#web/features/studio/catalog/titles/list/titles-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function Titles() {

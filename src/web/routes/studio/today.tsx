@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { TodayPage } from '../../features/studio/today/today-page.tsx'
+import { TodayPage } from '#web/features/studio/support/today/today-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function Today() {

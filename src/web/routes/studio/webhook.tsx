@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ExistingWebhook } from '../../features/studio/webhooks/webhook-editor.tsx'
+import { ExistingWebhook } from '#web/features/studio/operations/webhooks/webhook-editor.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function WebhookRoute() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { WebhooksPage } from '../../features/studio/webhooks/webhooks-page.tsx'
+import { WebhooksPage } from '#web/features/studio/operations/webhooks/webhooks-page.tsx'
 import { PageHead } from '../../page-head.tsx'
 
 export default function WebhooksRoute() {

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { CommentId, MemberId, ProductId, ProfileId } from '#lib/ids.ts'
-import { posterOf } from '../../catalog/index.ts'
+import { posterOf } from '#server/features/catalog/titles/index.ts'
 import type { Position } from './comment-cursor.ts'
 
 /** For whom a list is read: what they think of each, and which are theirs. */

@@ -1,6 +1,6 @@
 /** When a comment may be changed, what is folded for whom, and who has watched. Pure. */
-import { minutes } from '#lib/clock.ts'
-import type { ProductKind } from '#lib/product-kinds.ts'
+import { minutes } from '#lib/time/clock.ts'
+import type { ProductKind } from '#lib/lists/product-kinds.ts'
 
 /** In this time after it was written a change leaves no mark. */
 export const freeMs = minutes(15)

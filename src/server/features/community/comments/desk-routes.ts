@@ -6,15 +6,15 @@ import {
   liftMute,
   listStudioComments,
   setCommentWords,
-} from '#contract/studio-comments.ts'
+} from '#contract/community/studio-comments.ts'
 import { transaction } from '#db/transaction.ts'
-import { minutes } from '#lib/clock.ts'
+import { minutes } from '#lib/time/clock.ts'
 import type { MemberId } from '#lib/ids.ts'
-import type { Locale } from '#lib/locale.ts'
+import type { Locale } from '#lib/text/locale.ts'
 import { type Api, ok } from '../../../api.ts'
 import { fail } from '../../../fail.ts'
 import { mustBeUnchanged, versionOf } from '../../../version-of.ts'
-import { inLocale } from '../../catalog/index.ts'
+import { inLocale } from '#lib/text/locale.ts'
 import { type Audit, decide } from './decide.ts'
 import { countQueues, deleteMute, type DeskRow, leaseTo, listQueue, lockWords, replaceWords } from './desk-queries.ts'
 import { foldWord } from './reasons-to-hold.ts'

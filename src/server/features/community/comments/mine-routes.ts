@@ -1,9 +1,9 @@
-import { personalName } from '#lib/house-name.ts'
-import { getMyComments, setCommentName, setCommentNotices } from '#contract/my-comments.ts'
+import { personalName } from '#lib/text/house-name.ts'
+import { getMyComments, setCommentName, setCommentNotices } from '#contract/community/my-comments.ts'
 import { type Api, ok } from '../../../api.ts'
 import { fail } from '../../../fail.ts'
-import { inLocale } from '../../catalog/index.ts'
-import { chooseNotice } from '../../notices/index.ts'
+import { inLocale } from '#lib/text/locale.ts'
+import { chooseNotice } from '#server/features/notices/messages/index.ts'
 import { cursorOf, readCursor } from './comment-cursor.ts'
 import { findMe, listMine, setName } from './mine-queries.ts'
 

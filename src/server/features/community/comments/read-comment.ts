@@ -1,4 +1,4 @@
-import { commentLimit, commentText, letterText } from '#lib/visible-text.ts'
+import { commentLimit, commentText, letterText } from '#lib/persian/visible-text.ts'
 import { failFields, type Localized } from '../../../fail.ts'
 import { required } from '../../../http/validation.ts'
 

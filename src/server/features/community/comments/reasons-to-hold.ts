@@ -1,6 +1,6 @@
 /** What makes a comment wait for a moderator. Pure, so that a table can hold it. */
-import { toLatinDigits } from '#lib/digits.ts'
-import { searchKey } from '#lib/persian-text.ts'
+import { toLatinDigits } from '#lib/persian/digits.ts'
+import { searchKey } from '#lib/persian/persian-text.ts'
 import { hasNumber } from './somebodys-number.ts'
 
 /** In the order in which a moderator wants to read them. */

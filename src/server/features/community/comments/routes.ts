@@ -9,7 +9,7 @@ import {
   reportComment,
   withdrawComment,
   writeComment,
-} from '#contract/comments.ts'
+} from '#contract/community/comments.ts'
 import { type Api, created, ok } from '../../../api.ts'
 import { presentOwn } from './present-comment.ts'
 import { readAnswers, readComments, readMoments, readOwn, readText } from './read.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { Comments } from '#db/schema.gen.ts'
 import type { CommentId, MemberId, ProductId, ProfileId } from '#lib/ids.ts'
-import { searchKey } from '#lib/persian-text.ts'
+import { searchKey } from '#lib/persian/persian-text.ts'
 import type { Selectable } from 'kysely'
 
 export type StoredComment = Selectable<Comments>

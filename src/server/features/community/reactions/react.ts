@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Reactions } from '#contract/reactions.ts'
+import type { Reactions } from '#contract/community/reactions.ts'
 import type { CommentId, ProductId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'

@@ -4,7 +4,7 @@ import {
   toggleCommentLike,
   toggleProductDislike,
   toggleProductLike,
-} from '#contract/reactions.ts'
+} from '#contract/community/reactions.ts'
 import { type Api, ok } from '../../../api.ts'
 import { reactToComment, reactToProduct, readReactions } from './react.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { AdvancedAsked } from '#contract/search.ts'
-import { displayLine } from '#lib/persian-text.ts'
+import type { AdvancedAsked } from '#contract/search/search.ts'
+import { displayLine } from '#lib/persian/persian-text.ts'
 import type { Core } from '../../../core.ts'
 import { find } from '../find/find.ts'
 import { countValues } from './bit-queries.ts'

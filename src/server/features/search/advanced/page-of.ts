@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import type { Locale } from '#lib/locale.ts'
+import type { Locale } from '#lib/text/locale.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { type Mask, slotsFor, slotsIn } from './masks.ts'
 import { type ListSort, pageOfMask, pageOfSlots } from './row-queries.ts'

@@ -1,7 +1,8 @@
-import type { advancedFilters } from '#contract/search.ts'
-import { countryName } from '#lib/countries.ts'
-import type { Locale } from '#lib/locale.ts'
-import { inLocale, jalaliYearOf } from '../../catalog/index.ts'
+import type { advancedFilters } from '#contract/search/search.ts'
+import { countryName } from '#lib/lists/countries.ts'
+import type { Locale } from '#lib/text/locale.ts'
+import { jalaliYearOf } from '#lib/time/jalali.ts'
+import { inLocale } from '#lib/text/locale.ts'
 import type { Counted } from './bit-queries.ts'
 import type { genreNames } from './row-queries.ts'
 

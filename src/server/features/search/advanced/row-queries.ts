@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { plannedAnew } from '#db/prepared.ts'
 import type { PersonId, ProductId } from '#lib/ids.ts'
-import type { Locale } from '#lib/locale.ts'
+import type { Locale } from '#lib/text/locale.ts'
 import { type Mask, slotsFor } from './masks.ts'
 
 export type ListSort = 'newest' | 'oldest' | 'title' | 'shortest' | 'longest'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type AdvancedAsked, advancedFilters } from '#contract/search.ts'
+import { type AdvancedAsked, advancedFilters } from '#contract/search/search.ts'
 
 const earliest = 1888
 const latest = 2200

@@ -1,5 +1,5 @@
-import { isWithinOneEdit } from '#lib/one-edit.ts'
-import { displayLine } from '#lib/persian-text.ts'
+import { isWithinOneEdit } from '#lib/persian/one-edit.ts'
+import { displayLine } from '#lib/persian/persian-text.ts'
 import type { Core } from '../../../core.ts'
 import { withoutArticle } from '../index/doc-of.ts'
 import { indexNewest } from '../index/write-index.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { isWithinOneEdit } from '#lib/one-edit.ts'
+import { isWithinOneEdit } from '#lib/persian/one-edit.ts'
 import type { Findings } from './find.ts'
 import { type Asker, livingWords } from './nearest-queries.ts'
 

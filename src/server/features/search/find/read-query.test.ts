@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SearchText } from '#contract/search.ts'
+import { SearchText } from '#contract/search/search.ts'
 import { mostParts, readQuery } from './read-query.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789abcd'.split('')

@@ -1,4 +1,4 @@
-import { isWithinOneEdit } from '#lib/one-edit.ts'
+import { isWithinOneEdit } from '#lib/persian/one-edit.ts'
 import type { Known } from './lookup-queries.ts'
 import type { AskedWord, Chunk } from './read-query.ts'
 

@@ -12,7 +12,7 @@ import {
   posterIdOf,
   posterOf,
   shownId,
-} from '../../catalog/index.ts'
+} from '#server/features/catalog/titles/index.ts'
 
 /**
  * A plan for all values counts with ten of them. Fewer look cheaper when they are planned anew, and then PostgreSQL plans

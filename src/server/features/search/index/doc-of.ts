@@ -1,8 +1,8 @@
-import { countryCodes, countryName } from '#lib/countries.ts'
-import { displayLine, searchKey } from '#lib/persian-text.ts'
-import type { ProductKind } from '#lib/product-kinds.ts'
-import { plainWords, spellingsOf, wordsOf } from '#lib/search-words.ts'
-import { jalaliYearOf } from '../../catalog/index.ts'
+import { countryCodes, countryName } from '#lib/lists/countries.ts'
+import { displayLine, searchKey } from '#lib/persian/persian-text.ts'
+import type { ProductKind } from '#lib/lists/product-kinds.ts'
+import { plainWords, spellingsOf, wordsOf } from '#lib/persian/search-words.ts'
+import { jalaliYearOf } from '#lib/time/jalali.ts'
 import { facetsOf } from './facets-of.ts'
 import type { PersonFacts, ProductFacts } from './facts-queries.ts'
 

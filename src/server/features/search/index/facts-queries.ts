@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import type { PersonId, ProductId } from '#lib/ids.ts'
-import { isOnSite, shownId } from '../../catalog/index.ts'
-import type { ProductKind } from '#lib/product-kinds.ts'
+import { isOnSite, shownId } from '#server/features/catalog/titles/index.ts'
+import type { ProductKind } from '#lib/lists/product-kinds.ts'
 
 /** What the index reads of a product. Of a screening, people, genres and year are those of the film that it shows; a track has the year of its album. */
 export interface ProductFacts {

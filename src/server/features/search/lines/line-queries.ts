@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { plannedAnew } from '#db/prepared.ts'
 import type { ProductId, SubtitleTrackId } from '#lib/ids.ts'
-import { isOnSite } from '../../catalog/index.ts'
+import { isOnSite } from '#server/features/catalog/titles/index.ts'
 
 export interface StoredLine {
   position: number

@@ -1,7 +1,7 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import { plainWords, spellingsOf } from '#lib/search-words.ts'
+import { plainWords, spellingsOf } from '#lib/persian/search-words.ts'
 import type { Core } from '../../../core.ts'
 import { readStoredCues, type SaidCue } from '../../media/index.ts'
 import { quoted } from '../index/doc-of.ts'

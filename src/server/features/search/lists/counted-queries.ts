@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { ProductKind } from '#lib/product-kinds.ts'
-import type { TopicBy } from '../../catalog/index.ts'
+import type { ProductKind } from '#lib/lists/product-kinds.ts'
+import type { TopicBy } from '#server/features/catalog/titles/index.ts'
 
 /** How many changes are not in the index yet, counted up to `most` and one more. */
 export async function countWaiting(db: Db, most: number): Promise<number> {

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../accounts/index.ts'
+import type { PersonalData } from '#server/personal-data.ts'
 import { deleteSavedOf, listSaved } from './saved-queries.ts'
 
 /** The searches that a member keeps. What else a member searches for is stored nowhere. */

@@ -1,4 +1,4 @@
-import * as contract from '#contract/saved-searches.ts'
+import * as contract from '#contract/search/saved-searches.ts'
 import { type Api, created, ok } from '../../../api.ts'
 import { fail } from '../../../fail.ts'
 import { changeSearch, storeSearch, presentSaved } from './store-search.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Queue } from '#jobs/queue.ts'
-import { minutes } from '#lib/clock.ts'
+import { minutes } from '#lib/time/clock.ts'
 import { testApp } from '../../../../../tests/support/app.ts'
 import { newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
-import { openLetter } from '../../notices/letter.ts'
+import { openLetter } from '#server/features/notices/messages/ways/letter.ts'
 import { indexBacklog } from '../index/write-index.ts'
 import { tellSaved } from './tell-saved.ts'
 

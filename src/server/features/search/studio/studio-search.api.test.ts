@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { days } from '#lib/clock.ts'
+import { days } from '#lib/time/clock.ts'
 import { testApp } from '../../../../../tests/support/app.ts'
 import { newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { Thumb } from '../voice-icons.tsx'
 import { useProductReactions } from '../reactions/use-reactions.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { formatTime } from '#player/core/format.ts'
 import { call } from '../../../api.ts'
 import { Face } from '../../../shell/face.tsx'

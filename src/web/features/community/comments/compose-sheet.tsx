@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSession } from '../../../use-session.ts'
-import { ProfileAvatar } from '../../accounts/profiles/avatar.tsx'
-import { nameOf } from '../../accounts/name-of.ts'
+import { ProfileAvatar } from '#web/features/accounts/members/profiles/avatar.tsx'
+import { nameOf } from '#web/features/accounts/members/name-of.ts'
 import type { OwnComments } from './use-comments.ts'
 
 function OwnFace() {

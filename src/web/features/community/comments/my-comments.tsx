@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
-import { localDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { call } from '../../../api.ts'
 import { productPath } from '../../../kinds/kinds.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { BlockSkeleton } from '../../../ui/skeleton.tsx'
 import { FailedPart } from '../../../ui/state.tsx'

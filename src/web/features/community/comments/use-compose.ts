@@ -4,7 +4,7 @@ import { ApiProblem, call } from '../../../api.ts'
 import { storedProfileId } from '../../../chosen-profile.ts'
 import { toastError } from '../../../ui/toast.ts'
 import { useSession } from '../../../use-session.ts'
-import { openLogin } from '../../accounts/login-door.ts'
+import { openLogin } from '#web/features/accounts/members/login-door.ts'
 import { draftKey, readDraft, saveDraft } from './draft.ts'
 import type { OwnComments } from './use-comments.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/api.ts'
-import { momentsMs } from '#contract/comments.ts'
+import { momentsMs } from '#contract/community/comments.ts'
 import { call } from '../../../api.ts'
 
 export type Moment = OutputOf<'GET /products/:id/comments/moments'>['items'][number]

@@ -4,7 +4,7 @@ import { ApiProblem, call } from '../../../api.ts'
 import { sessionStore, signOutHere } from '../../../session.ts'
 import { toastError } from '../../../ui/toast.ts'
 import { useWho } from '../../../use-session.ts'
-import { onWish, openLogin } from '../../accounts/login-door.ts'
+import { onWish, openLogin } from '#web/features/accounts/members/login-door.ts'
 import { isOn, type Opinion, pressed, type Reactions, readWish, type Subject, wishOf } from './reactions.ts'
 
 async function send(subject: Subject, opinion: Opinion, wanted: boolean): Promise<Reactions> {

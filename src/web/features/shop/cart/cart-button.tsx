@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { CartDrawer, FailedDrawer } from './cart-drawer.tsx'
 import { toast } from '../../../ui/toast.ts'

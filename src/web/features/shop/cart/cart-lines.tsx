@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { CartLine } from './cart-line.tsx'

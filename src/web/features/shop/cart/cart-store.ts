@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/api.ts'
-import type { Currency } from '#lib/money.ts'
+import type { Currency } from '#lib/money/money.ts'
 import { ApiProblem, call, NetworkFailure } from '../../../api.ts'
 import { readToken } from '../../../session.ts'
 

@@ -1,13 +1,16 @@
 import { useEffect, useId, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
-import { formatMoney } from '#lib/money.ts'
+import { localDigits } from '#lib/persian/digits.ts'
+import { formatMoney } from '#lib/money/money.ts'
 import { call } from '../../../api.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useSession } from '../../../use-session.ts'
-import { countryChoices, useDeliveryCountries } from '../../accounts/addresses/use-delivery-countries.ts'
-import { useCities, useProvinces } from '../../accounts/addresses/use-provinces.ts'
+import {
+  countryChoices,
+  useDeliveryCountries,
+} from '#web/features/accounts/members/addresses/use-delivery-countries.ts'
+import { useCities, useProvinces } from '#web/features/accounts/members/addresses/use-provinces.ts'
 import { type Area, areaOfAddress, countryOfArea, type Offer, useOffers } from '../checkout/use-sending.ts'
 import type { Cart } from './cart-store.ts'
 import '../../../ui/field.css'

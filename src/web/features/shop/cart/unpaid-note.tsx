@@ -5,8 +5,8 @@ import { call } from '../../../api.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
 import { useSession } from '../../../use-session.ts'
-import { HeldNote } from '../../purchases/held-note.tsx'
-import { walletMoved } from '../../wallet/balance.ts'
+import { HeldNote } from '#web/features/payments/purchases/held-note.tsx'
+import { walletMoved } from '#web/features/payments/wallet/balance.ts'
 import { cartStore } from './cart-store.ts'
 
 type Purchase = OutputOf<'GET /me/orders'>['items'][number]

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useWho } from '../../../use-session.ts'
-import { useCurrency } from '../../gateways/currency.ts'
+import { useCurrency } from '#web/features/payments/gateways/currency.ts'
 import { cartStore, type CartState } from './cart-store.ts'
 
 export function useCart(): CartState {

@@ -2,8 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { Parts } from '../../../ui/parts.tsx'
-import { type Address, type Addresses, areaOf, isIran, shownPhone } from '../../accounts/addresses/address.ts'
-import { AddressForm } from '../../accounts/addresses/address-form.tsx'
+import {
+  type Address,
+  type Addresses,
+  areaOf,
+  isIran,
+  shownPhone,
+} from '#web/features/accounts/members/addresses/address.ts'
+import { AddressForm } from '#web/features/accounts/members/addresses/address-form.tsx'
 
 type Props = {
   addresses: Addresses

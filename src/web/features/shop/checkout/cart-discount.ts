@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { DiscountDesk } from '../../discounts/use-discount.ts'
+import type { DiscountDesk } from '#web/features/payments/discounts/use-discount.ts'
 import type { Quote } from './use-sending.ts'
 
 /** A code at the checkout of the cart: it is applied by asking for the sum with it. */

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDate, formatTime } from '#lib/dates.ts'
-import { localDigits } from '#lib/digits.ts'
-import { formatMoney } from '#lib/money.ts'
+import { formatDate, formatTime } from '#lib/time/dates.ts'
+import { localDigits } from '#lib/persian/digits.ts'
+import { formatMoney } from '#lib/money/money.ts'
 import { Price } from '../../../ui/price.tsx'
 import type { Offer } from './use-sending.ts'
 

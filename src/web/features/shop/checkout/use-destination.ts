@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type Currency, currencyTo } from '#lib/money.ts'
-import type { Address, Addresses } from '../../accounts/addresses/address.ts'
-import { useCurrency } from '../../gateways/currency.ts'
+import { type Currency, currencyTo } from '#lib/money/money.ts'
+import type { Address, Addresses } from '#web/features/accounts/members/addresses/address.ts'
+import { useCurrency } from '#web/features/payments/gateways/currency.ts'
 import { type Cart, cartStore } from '../cart/cart-store.ts'
 import { type Area, areaOfAddress, type Offer, useOffers } from './use-sending.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocale } from 'use-intl'
 import type { InputOf, OutputOf } from '#contract/api.ts'
-import { type Currency, currencyTo } from '#lib/money.ts'
+import { type Currency, currencyTo } from '#lib/money/money.ts'
 import { ApiProblem, call } from '../../../api.ts'
-import type { Address } from '../../accounts/addresses/address.ts'
-import type { Gateways } from '../../gateways/gateway-choice.tsx'
+import type { Address } from '#web/features/accounts/members/addresses/address.ts'
+import type { Gateways } from '#web/features/payments/gateways/gateway-choice.tsx'
 import type { Cart } from '../cart/cart-store.ts'
 
 export type Offer = OutputOf<'GET /core/delivery-methods/:id'>['items'][number]

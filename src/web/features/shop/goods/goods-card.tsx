@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { SalePrice } from '../../../ui/sale-price.tsx'
-import { useCurrency } from '../../gateways/currency.ts'
+import { useCurrency } from '#web/features/payments/gateways/currency.ts'
 import { type GoodsCardData, goodsPath, priceIn } from './goods.ts'
 
 /** What is said of the stock of goods; nothing where there are enough. */

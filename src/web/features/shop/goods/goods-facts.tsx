@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { productKinds } from '#lib/product-kinds.ts'
+import { productKinds } from '#lib/lists/product-kinds.ts'
 import { productPath } from '../../../kinds/kinds.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'

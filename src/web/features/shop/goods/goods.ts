@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/api.ts'
-import type { Currency } from '#lib/money.ts'
+import type { Currency } from '#lib/money/money.ts'
 
 export type GoodsCardData = OutputOf<'GET /shop/goods'>['items'][number]
 export type GoodsData = OutputOf<'GET /shop/goods/:id'>

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/api.ts'
-import type { Currency } from '#lib/money.ts'
-import { parseTomanInput, parseUsdInput, type TypedAmount } from '#lib/money-input.ts'
+import type { Currency } from '#lib/money/money.ts'
+import { parseTomanInput, parseUsdInput, type TypedAmount } from '#lib/typed/money-input.ts'
 import type { Shelf } from './goods.ts'
 
 /** Shelves in the order of the shop. */

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { useMemberData } from '../../../use-member-data.ts'
-import { openLogin } from '../../accounts/login-door.ts'
+import { openLogin } from '#web/features/accounts/members/login-door.ts'
 
 /** “Tell me”: for a variant that is sold out. */
 export function WishButton({ variantId }: { variantId: string }) {

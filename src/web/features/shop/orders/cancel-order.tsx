@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatMoney } from '#lib/money.ts'
+import { formatMoney } from '#lib/money/money.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useSubmit } from '../../accounts/use-submit.ts'
+import { useSubmit } from '#web/features/accounts/members/use-submit.ts'
 import type { Order } from './order.ts'
 
 type Way = 'wallet' | 'as_paid'

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDateTime } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/time/dates.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { dayOf, type Order, wayOf } from './order.ts'
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/api.ts'
-import { formatDate } from '#lib/dates.ts'
-import type { Locale } from '#lib/locale.ts'
+import { formatDate } from '#lib/time/dates.ts'
+import type { Locale } from '#lib/text/locale.ts'
 import { onThisClock } from '../../../server-time.ts'
 
 export type Order = OutputOf<'GET /me/shop/orders/:number'>

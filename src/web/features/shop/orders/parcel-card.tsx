@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDateTime } from '#lib/dates.ts'
-import { localDigits } from '#lib/digits.ts'
+import { formatDateTime } from '#lib/time/dates.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Parts } from '../../../ui/parts.tsx'

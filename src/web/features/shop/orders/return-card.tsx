@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
-import { formatMoney } from '#lib/money.ts'
+import { localDigits } from '#lib/persian/digits.ts'
+import { formatMoney } from '#lib/money/money.ts'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { useSubmit } from '../../accounts/use-submit.ts'
+import { useSubmit } from '#web/features/accounts/members/use-submit.ts'
 import { type Order, type OrderReturn, returnTags } from './order.ts'
 
 type Props = { order: Order; found: OrderReturn; onOrder: (order: Order) => void }

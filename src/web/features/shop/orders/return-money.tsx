@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { formatMoney } from '#lib/money.ts'
+import { formatMoney } from '#lib/money/money.ts'
 import { ExchangeFor } from './exchange-for.tsx'
 import { moneyOf, postageOf } from './return-draft.ts'
 import type { StepProps } from './return-goods.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { Locale } from '#lib/locale.ts'
+import type { Locale } from '#lib/text/locale.ts'
 import { countOf } from '../figures.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { localDigits } from '#lib/digits.ts'
-import { readWhole } from '#lib/whole-number.ts'
+import { localDigits } from '#lib/persian/digits.ts'
+import { readWhole } from '#lib/typed/whole-number.ts'
 import { Field } from '../../../ui/field.tsx'
 import { countShown } from './typed-fields.ts'
 

@@ -1,6 +1,6 @@
-import { localDigits } from '#lib/digits.ts'
-import { type CalendarDay, dayNumber, dayOfNumber, isoDay, toJalali } from '#lib/jalali.ts'
-import type { Locale } from '#lib/locale.ts'
+import { localDigits } from '#lib/persian/digits.ts'
+import { type CalendarDay, dayNumber, dayOfNumber, isoDay, toJalali } from '#lib/time/jalali.ts'
+import type { Locale } from '#lib/text/locale.ts'
 import { parseDay } from './instant-entry.ts'
 
 const written = /^(\d{4})-(\d{2})-(\d{2})$/

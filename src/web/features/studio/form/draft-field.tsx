@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
-import type { Locale } from '#lib/locale.ts'
-import type { Currency } from '#lib/money.ts'
+import type { Locale } from '#lib/text/locale.ts'
+import type { Currency } from '#lib/money/money.ts'
 import { Field } from '../../../ui/field.tsx'
 import { AreaField } from './area-field.tsx'
 import type { InstantEntry } from './instant-entry.ts'

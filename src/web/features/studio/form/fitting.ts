@@ -1,4 +1,4 @@
-import { displayLine } from '#lib/persian-text.ts'
+import { displayLine } from '#lib/persian/persian-text.ts'
 import type { Choice } from './combo-box.tsx'
 
 const most = 50

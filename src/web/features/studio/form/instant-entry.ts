@@ -1,8 +1,8 @@
-import { localDigits, toLatinDigits } from '#lib/digits.ts'
-import { monthName, tehranTime } from '#lib/dates.ts'
-import { dayEndedAt, tehranInstant } from '#lib/end-of-day.ts'
-import { type CalendarDay, fromJalali, isGregorianDay, isJalaliDay, toJalali } from '#lib/jalali.ts'
-import type { Locale } from '#lib/locale.ts'
+import { localDigits, toLatinDigits } from '#lib/persian/digits.ts'
+import { monthName, tehranTime } from '#lib/time/dates.ts'
+import { dayEndedAt, tehranInstant } from '#lib/time/end-of-day.ts'
+import { type CalendarDay, fromJalali, isGregorianDay, isJalaliDay, toJalali } from '#lib/time/jalali.ts'
+import type { Locale } from '#lib/text/locale.ts'
 
 /** What a day without a time means: its first instant, or, where something lasts until it, its end. */
 export type Edge = 'moment' | 'end'

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { amountInWords } from '#lib/amount-in-words.ts'
-import { parseTomanInput, parseUsdInput } from '#lib/money-input.ts'
-import type { Currency } from '#lib/money.ts'
+import { amountInWords } from '#lib/persian/amount-in-words.ts'
+import { parseTomanInput, parseUsdInput } from '#lib/typed/money-input.ts'
+import type { Currency } from '#lib/money/money.ts'
 import { Field } from '../../../ui/field.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { routes } from '#contract/api.ts'
 import { rolesOf } from '#contract/route.ts'
-import { staffRoles } from '#lib/staff-roles.ts'
+import { staffRoles } from '#lib/lists/staff-roles.ts'
 import { type AskedCall, mayCall } from './staff.ts'
 import { roomsInBar } from './studio-rooms.ts'
 

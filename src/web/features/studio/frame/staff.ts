@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Api, CallKey } from '#contract/api.ts'
-import { type Duty, hasDuty, type StaffRole } from '#lib/staff-roles.ts'
+import { type Duty, hasDuty, type StaffRole } from '#lib/lists/staff-roles.ts'
 import type { Me } from '../../../session.ts'
 
 export const StaffContext = createContext<Me | null>(null)

@@ -6,7 +6,7 @@ import { Face } from '../../../shell/face.tsx'
 import { LanguageSwitch } from '../../../shell/language-switch.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { signOut } from '../../accounts/sign-out.ts'
+import { signOut } from '#web/features/accounts/members/sign-out.ts'
 import { mayCall, useStaff } from './staff.ts'
 import { isInRoom, rooms } from './studio-rooms.ts'
 

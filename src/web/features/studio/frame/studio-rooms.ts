@@ -1,4 +1,4 @@
-import type { StaffRole } from '#lib/staff-roles.ts'
+import type { StaffRole } from '#lib/lists/staff-roles.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import type { AskedCall } from './staff.ts'
 

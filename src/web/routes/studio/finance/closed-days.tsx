@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ClosedDaysPage } from '../../../features/studio/books/closed-days-page.tsx'
+import { ClosedDaysPage } from '#web/features/studio/finance/books/closed-days-page.tsx'
 import { PageHead } from '../../../page-head.tsx'
 
 export default function ClosedDaysRoute() {

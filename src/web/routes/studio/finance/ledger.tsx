@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { LedgerPage } from '../../../features/studio/books/ledger-page.tsx'
+import { LedgerPage } from '#web/features/studio/finance/books/ledger-page.tsx'
 import { PageHead } from '../../../page-head.tsx'
 
 export default function Ledger() {

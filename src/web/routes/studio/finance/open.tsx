@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { OpenAttemptsPage } from '../../../features/studio/books/open-page.tsx'
+import { OpenAttemptsPage } from '#web/features/studio/finance/books/open-page.tsx'
 import { PageHead } from '../../../page-head.tsx'
 
 export default function OpenAttempts() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { OverviewPage } from '../../../features/studio/books/overview-page.tsx'
+import { OverviewPage } from '#web/features/studio/finance/books/overview-page.tsx'
 import { PageHead } from '../../../page-head.tsx'
 
 export default function Overview() {

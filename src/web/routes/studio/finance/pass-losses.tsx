@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { PassLossesPage } from '../../../features/studio/books/pass-losses-page.tsx'
+import { PassLossesPage } from '#web/features/studio/finance/books/pass-losses-page.tsx'
 import { PageHead } from '../../../page-head.tsx'
 
 export default function PassLosses() {

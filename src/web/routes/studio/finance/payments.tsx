@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { PaymentsPage } from '../../../features/studio/books/payments-page.tsx'
+import { PaymentsPage } from '#web/features/studio/finance/books/payments-page.tsx'
 import { PageHead } from '../../../page-head.tsx'
 
 export default function Payments() {

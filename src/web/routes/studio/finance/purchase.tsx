@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { PurchasePage } from '../../../features/studio/books/purchase-page.tsx'
+import { PurchasePage } from '#web/features/studio/finance/books/purchase-page.tsx'
 import { PageHead } from '../../../page-head.tsx'
 
 export default function PurchaseRoute() {

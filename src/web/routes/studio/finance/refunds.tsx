@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { RefundsPage } from '../../../features/studio/books/refunds-page.tsx'
+import { RefundsPage } from '#web/features/studio/finance/books/refunds-page.tsx'
 import { PageHead } from '../../../page-head.tsx'
 
 export default function Refunds() {

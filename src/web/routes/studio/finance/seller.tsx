@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { SellerPage } from '../../../features/studio/books/seller-page.tsx'
+import { SellerPage } from '#web/features/studio/finance/books/seller-page.tsx'
 import { PageHead } from '../../../page-head.tsx'
 
 export default function SellerRoute() {

@@ -1,6 +1,6 @@
-import { localDigits } from '#lib/digits.ts'
-import type { Locale } from '#lib/locale.ts'
-import { type LetterWords, wordsOf } from '../../../notices/index.ts'
+import { localDigits } from '#lib/persian/digits.ts'
+import type { Locale } from '#lib/text/locale.ts'
+import { type LetterWords, wordsOf } from '#server/features/notices/messages/index.ts'
 
 const mostNamed = 5
 

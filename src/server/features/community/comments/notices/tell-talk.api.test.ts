@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Queue } from '#jobs/queue.ts'
-import { days, hours, minutes } from '#lib/clock.ts'
-import { tehranTime } from '#lib/dates.ts'
+import { days, hours, minutes } from '#lib/time/clock.ts'
+import { tehranTime } from '#lib/time/dates.ts'
 import type { CommentId, ProductId } from '#lib/ids.ts'
 import { testApp } from '../../../../../../tests/support/app.ts'
 import { newMember, newProduct } from '../../../../../../tests/support/new-rows.ts'
-import { openLetter } from '../../../notices/letter.ts'
+import { openLetter } from '#server/features/notices/messages/ways/letter.ts'
 import { tellTalk } from './tell-talk.ts'
 
 const { core, call, db, clock } = await testApp()

@@ -1,9 +1,9 @@
 import { transaction } from '#db/transaction.ts'
-import { after, days, hours, minutes } from '#lib/clock.ts'
+import { after, days, hours, minutes } from '#lib/time/clock.ts'
 import type { MemberId } from '#lib/ids.ts'
-import { morningOf } from '#lib/quiet-hours.ts'
+import { morningOf } from '#lib/time/quiet-hours.ts'
 import type { Core } from '../../../../core.ts'
-import { tellMember } from '../../../notices/index.ts'
+import { tellMember } from '#server/features/notices/messages/index.ts'
 import { listDueMembers, lockDue, type NewsTime, noteAnswers, noteDecisions, noteTold } from './notice-queries.ts'
 import { talkLetter } from './talk-letter.ts'
 

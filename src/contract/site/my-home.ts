@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { ProductCard } from '../catalog/catalog.ts'
+import { Image, Instant, Uuid } from '../primitives.ts'
+import { route } from '../route.ts'
+import { ScreeningCard } from '../screenings/screenings.ts'
+
+const Named = z.object({ id: z.int(), title: z.string() })
+
+/** The one thing that cannot wait: a rent that ends, a ticket for today, or a purchase that waits for its payment. */
+const HomeNotice = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('rent'),
+    product: Named.extend({ kind: ProductCard.shape.kind, poster: Image.nullable() }),
+    ends_at: Instant,
+    /** How long it is still open. */
+    open_ms: z.int(),
+    /** What is left of it to watch. */
+    left_ms: z.int(),
+    /** Until when one must begin to see its end; null: that is no longer possible. */
+    begin_until: Instant.nullable(),
+  }),
+  z.object({ kind: z.literal('ticket'), screening: ScreeningCard, tickets: z.int() }),
+  z.object({ kind: z.literal('payment'), order_id: Uuid, title: z.string(), until: Instant }),
+])
+
+export const getMyHome = route({
+  method: 'GET',
+  path: '/me/home',
+  tag: 'account',
+  summary: 'What the home page shows to the chosen profile alone: one notice, and rows of its own',
+  access: 'member',
+  responses: {
+    200: z.object({
+      /** Which slides and rows are shown to this member. */
+      audience: z.enum(['member', 'subscriber']),
+      notice: HomeNotice.nullable(),
+      /** Series of which something was watched, the one with a new episode first. */
+      series: z.array(ProductCard.extend({ has_new: z.boolean() })),
+      /** Albums that were heard lately. */
+      music: z.array(ProductCard),
+      /** Screenings of the member's own tickets, then the next ones. */
+      screenings: z.array(ScreeningCard.extend({ tickets: z.int() })),
+      /** Titles that share genres or people with one that was watched; null: none, or the profile does not want it. */
+      because: z.object({ of: Named, items: z.array(ProductCard) }).nullable(),
+      uses_history: z.boolean(),
+    }),
+  },
+})
+
+export const setHomeHistory = route({
+  method: 'PUT',
+  path: '/me/home/history',
+  tag: 'account',
+  summary: 'Whether the home page of the chosen profile has rows that follow from what it watched',
+  access: 'member',
+  body: z.object({ wanted: z.boolean() }),
+  responses: { 200: z.object({ uses_history: z.boolean() }) },
+})

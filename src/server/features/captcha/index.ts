@@ -1,3 +1,0 @@
-/** The door of the feature: captchas, by which strangers show that they are people. */
-export { judgeCaptcha } from './judge-answer.ts'
-export { captchaInCookie, registerCaptcha } from './routes.ts'

@@ -1,9 +1,0 @@
-import type { PersonalData } from '../accounts/index.ts'
-import { deleteOwnCart, listCartData } from './merge-queries.ts'
-
-/** What is in a member's cart. */
-export const personalDataInCarts: PersonalData = {
-  name: 'cart',
-  collect: listCartData,
-  erase: deleteOwnCart,
-}

@@ -1,7 +1,0 @@
-/** The door of the feature: festivals, their passes, and places that passes reserve. */
-export { personalDataInFestivals } from './personal-data.ts'
-export { listedFestivals } from './listed-festivals.ts'
-export { publicFestival } from './public-festival.ts'
-export { registerFestivals } from './routes.ts'
-export { sellPasses } from './sell-passes.ts'
-export { writeJury } from './write-jury.ts'

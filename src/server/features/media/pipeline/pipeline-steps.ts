@@ -1,0 +1,169 @@
+import { join } from 'node:path'
+import type { EncodePlan, SourceText } from '#lib/media/encode-plan.ts'
+import { encode, rungsOf, type EncodeRun } from '#media/encode.ts'
+import { planEncode } from '#media/ladder.ts'
+import { probeSource } from '#media/probe.ts'
+import type { Ffmpeg } from '#media/ffmpeg.ts'
+import type { Progress } from '#media/run-ffmpeg.ts'
+import { readTexts } from '#media/texts/read-texts.ts'
+import { findPriceMode, isOfLiveEvent } from './asset-queries.ts'
+import { buildAsset, buildClear, buildClosed, buildPosters, buildStoryboard } from './build-asset.ts'
+import { withRoom } from '../scratch-room.ts'
+import { keys } from './media-keys.ts'
+import { ffmpegOf } from '../program.ts'
+import { hasOwnPreview, protectionFor, publishAsset } from './publish-asset.ts'
+import { findReplacedRuns, updateRun } from './run-queries.ts'
+import { namesOfPart, planOf, sourceOf } from './run-data.ts'
+import { areMade, keptFor, putMezzanines, sourceFile } from './run-files.ts'
+import { once, removeScratch } from '../scratch.ts'
+import { enqueueStep } from './start-run.ts'
+import { cleanJob, previewJob } from './steps.ts'
+import type { StepContext, StepEnd } from './work-step.ts'
+
+export async function probeStep(context: StepContext): Promise<StepEnd> {
+  const { core, run, signal } = context
+  const ffmpeg = await ffmpegOf(core)
+  const file = await sourceFile(context)
+  // what nobody uploaded to an event is what it has shown
+  const isRecording = run.upload_id === null && (await isOfLiveEvent(core.db, run.product_id))
+  const found = await probeSource(ffmpeg, file, signal, { isRecording })
+  const source = { ...found, texts: await putTexts(context, { ffmpeg, file, texts: found.texts ?? [] }) }
+  return { write: (tx) => updateRun(tx, run.id, { source, notes: source.notes }) }
+}
+
+/** Puts the words inside the file into storage, where its editor may take them as subtitles. Returns those that are there. */
+async function putTexts(
+  { core, run, scratch, signal }: StepContext,
+  { ffmpeg, file, texts }: { ffmpeg: Ffmpeg; file: string; texts: readonly SourceText[] },
+): Promise<SourceText[]> {
+  if (texts.length === 0) return []
+  let read: SourceText[] = []
+  const folder = join(scratch, 'texts')
+  await removeScratch(folder)
+  await once(folder, async (draft) => {
+    read = await readTexts(ffmpeg, { source: file, texts, folder: draft }, signal)
+  })
+  await core.storage.removePrefix(keys.texts(run.id))
+  await core.storage.putFolder(keys.texts(run.id), folder)
+  return read
+}
+
+export async function planStep({ run }: StepContext): Promise<StepEnd> {
+  const plan = planEncode(sourceOf(run))
+  return { write: (tx) => updateRun(tx, run.id, { plan }) }
+}
+
+/**
+ * Encodes one of the two runs over the source. After the first run the film is published with its lowest rung, and the
+ * second is queued behind the first runs of other films.
+ */
+export async function encodeStep(context: StepContext, part: EncodeRun): Promise<StepEnd> {
+  const plan = planOf(context.run)
+  if (!(await areMade(context, namesOfPart(plan, part)))) await encodePart(context, plan, part)
+  const isLast = part === 'rest' || plan.rungs.length === 1
+  // the largest file; everything later is made from the MP4s
+  if (isLast) await removeScratch(join(context.scratch, 'source'))
+  if (isLast) return { parts: partsOf(plan, 'rest', 1) }
+  return { ...(await publishEarly(context)), goesOn: true }
+}
+
+async function encodePart(context: StepContext, plan: EncodePlan, part: EncodeRun): Promise<void> {
+  const { core, scratch } = context
+  const folder = await once(join(scratch, part), async (draft) => {
+    const source = await sourceFile(context)
+    const ffmpeg = await ffmpegOf(core)
+    const kept = await keptFor(context)
+    const onProgress = ({ fraction, eta }: Progress) =>
+      context.report({
+        progress: (part === 'first' ? 0 : firstShare(plan)) + fraction * shareOf(plan, part),
+        secondsLeft: eta,
+        parts: partsOf(plan, part, fraction),
+      })
+    await withRoom(core.config, { bytes: mostBytes(plan, part), signal: context.signal }, (signal) =>
+      encode(ffmpeg, { source, plan, run: part, folder: draft, kept, signal, onProgress }),
+    )
+  })
+  await putMezzanines(context, part, folder)
+}
+
+/** The most that an encoding may write: every rung at its ceiling (kilobits a second), every sound track at 128. */
+function mostBytes(plan: EncodePlan, part: EncodeRun): number {
+  const rungs = rungsOf(plan, part).reduce((sum, rung) => sum + rung.maxrate, 0)
+  const sounds = part === 'first' ? plan.audio.length * 128 : 0
+  return Math.ceil(((rungs + sounds) * 1000 * plan.duration) / 8)
+}
+
+async function publishEarly(context: StepContext): Promise<StepEnd> {
+  const { core, run } = context
+  const goOn: NonNullable<StepEnd['write']> = (tx) => enqueueStep(core, tx, run.id, { step: 'encode', part: 'rest' })
+  if (run.purpose === 'preview') return { write: goOn }
+  const mode = await findPriceMode(core.db, run.product_id)
+  const kind = { part: 'early', protection: protectionFor(run, mode?.is_free ?? false) } as const
+  await buildAsset(context, kind)
+  return {
+    write: async (tx, locked) => {
+      await publishAsset(core, tx, run, kind)
+      if (locked.state !== 'watchable') await updateRun(tx, run.id, { state: 'watchable' })
+      await goOn(tx, locked)
+    },
+  }
+}
+
+/** The share of the first run in the whole work, which grows with the pixels of a rung. */
+function firstShare(plan: EncodePlan): number {
+  const pixels = plan.rungs.map((rung) => rung.width * rung.height)
+  return (pixels.at(-1) ?? 0) / pixels.reduce((sum, one) => sum + one, 0)
+}
+
+function shareOf(plan: EncodePlan, part: EncodeRun): number {
+  return part === 'first' ? firstShare(plan) : 1 - firstShare(plan)
+}
+
+/** Progress of each rung and each sound track, by the names that the editor sees. */
+function partsOf(plan: EncodePlan, running: EncodeRun, fraction: number): { name: string; progress: number }[] {
+  const early = running === 'first' ? fraction : 1
+  const late = running === 'first' ? 0 : fraction
+  return [
+    ...rungsOf(plan, 'rest').map((rung) => ({ name: String(rung.rung), progress: late })),
+    ...rungsOf(plan, 'first').map((rung) => ({ name: String(rung.rung), progress: early })),
+    ...plan.audio.map((track) => ({ name: `audio:${track.language}`, progress: early })),
+  ]
+}
+
+export async function packageStep(context: StepContext): Promise<StepEnd> {
+  await buildClear(context, 'full')
+  return {}
+}
+
+export async function encryptStep(context: StepContext): Promise<StepEnd> {
+  const mode = await findPriceMode(context.core.db, context.run.product_id)
+  if (protectionFor(context.run, mode?.is_free ?? false) === 'clear') return { state: 'skipped' }
+  await buildClosed(context, 'full')
+  return {}
+}
+
+export async function storyboardStep(context: StepContext): Promise<StepEnd> {
+  await buildStoryboard(context)
+  context.report({ progress: 0.5, secondsLeft: null, parts: [] })
+  await buildPosters(context)
+  return {}
+}
+
+/** Checks the package, puts it into storage and plays it from now on. */
+export async function publishStep(context: StepContext): Promise<StepEnd> {
+  const { core, run } = context
+  const mode = await findPriceMode(core.db, run.product_id)
+  const kind = { part: 'full', protection: protectionFor(run, mode?.is_free ?? false) } as const
+  await buildAsset(context, kind)
+  // what was shown of an event is for those whose ticket says so: the public gets no clip of it
+  const isOwn = run.purpose === 'feature' && !(await isOfLiveEvent(core.db, run.product_id))
+  const wantsPreview = isOwn && !(await hasOwnPreview(core, run))
+  return {
+    write: async (tx) => {
+      await publishAsset(core, tx, run, kind)
+      await updateRun(tx, run.id, { state: 'published', finished_at: core.clock.now() })
+      for (const replaced of await findReplacedRuns(tx, run)) await core.queue.enqueue(tx, cleanJob, { run: replaced })
+      if (wantsPreview) await core.queue.enqueue(tx, previewJob, { run: run.id })
+    },
+  }
+}

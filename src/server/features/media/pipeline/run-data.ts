@@ -1,0 +1,46 @@
+import type { EncodePlan, SourceProbe } from '#lib/media/encode-plan.ts'
+import { type EncodeRun, rungsOf } from '#media/encode.ts'
+import type { MusicPlan } from '#lib/media/music-plan.ts'
+import { MediaFailure } from '#media/reasons.ts'
+import type { RunRow } from './run-queries.ts'
+
+/** The result of the probe, as stored in the run. */
+export function sourceOf(run: Pick<RunRow, 'source'>): SourceProbe {
+  if (run.source === null) throw new MediaFailure('unexpected', 'the run has no probe')
+  return run.source
+}
+
+/** The plan of a run; every step after `plan` follows it. */
+export function planOf(run: Pick<RunRow, 'plan'>): EncodePlan {
+  if (run.plan === null) throw new MediaFailure('unexpected', 'the run has no plan')
+  return run.plan
+}
+
+/** The findings and the plan of a run of music. */
+export function musicOf(run: Pick<RunRow, 'music'>): MusicPlan {
+  if (run.music === null) throw new MediaFailure('unexpected', 'the run has no plan of music')
+  return run.music
+}
+
+/**
+ * Path of the MP4 of a rung or a sound track within a run: the lowest rung and the sound tracks are in `first`, the
+ * others in `rest`. Music is encoded in one part.
+ */
+export function mezzanineOf(run: Pick<RunRow, 'plan' | 'medium'>): (name: string) => string {
+  if (run.medium === 'music') return (name) => `first/${name}.mp4`
+  const plan = planOf(run)
+  const early = new Set([plan.rungs.at(-1)?.name, ...plan.audio.map((track) => track.name)])
+  return (name) => `${early.has(name) ? 'first' : 'rest'}/${name}.mp4`
+}
+
+/** Names of all MP4s that one of the two encodings of a run makes. */
+export function namesOfPart(plan: EncodePlan, part: EncodeRun): string[] {
+  const rungs = rungsOf(plan, part).map((rung) => rung.name)
+  return part === 'first' ? [...rungs, ...plan.audio.map((track) => track.name)] : rungs
+}
+
+/** Names of the rungs in an asset of this part. */
+export function rungsOfPart(plan: EncodePlan, part: 'early' | 'full' | 'preview'): string[] {
+  const rungs = part === 'early' ? plan.rungs.slice(-1) : plan.rungs
+  return rungs.map((rung) => rung.name)
+}

@@ -1,0 +1,23 @@
+import type { Clock } from '#lib/time/clock.ts'
+import type { PersonalData } from '#server/personal-data.ts'
+import { listContractData } from './debits/contract-queries.ts'
+import { listDebitData } from './debits/debit-queries.ts'
+import { endContractsOf } from './debits/end-contract.ts'
+import { eraseContractDetails, eraseReminders, listPeriodData } from './personal-data-queries.ts'
+
+/**
+ * Data of subscriptions about a member. Deleting the account ends every consent to debits in the same commit, and the
+ * bank is told until it says yes. Paid days are lost with the account, as its page says.
+ */
+export const personalDataInSubscriptions = (clock: Clock): PersonalData => ({
+  name: 'subscriptions',
+  collect: async (db, memberId) => ({
+    periods: await listPeriodData(db, memberId),
+    monthly_debits: { consents: await listContractData(db, memberId), debits: await listDebitData(db, memberId) },
+  }),
+  async erase(tx, memberId) {
+    await endContractsOf(tx, memberId, 'account', clock.now())
+    await eraseContractDetails(tx, memberId)
+    await eraseReminders(tx, memberId)
+  },
+})

@@ -1,0 +1,8 @@
+import { handles } from '#jobs/job.ts'
+import type { Core } from '#server/core.ts'
+import { remindJob } from '../jobs.ts'
+import { sendReminders } from './send-reminders.ts'
+
+export const remindHandler = handles<typeof remindJob.payload, Core>(remindJob, async ({ core }) => {
+  await sendReminders(core)
+})

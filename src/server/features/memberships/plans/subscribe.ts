@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { Tx } from '#db/client.ts'
+import { localDigits } from '#lib/persian/digits.ts'
+import type { MemberId, PlanId, PurchaseId } from '#lib/ids.ts'
+import { fail } from '#server/fail.ts'
+import type { BoughtThing, Fulfilment, Purchasable } from '#server/features/payments/purchases/index.ts'
+import { forgetPaidDebit, settlePaidDebit } from './debits/debit-queries.ts'
+import { endContractsOf } from './debits/end-contract.ts'
+import { daysOf } from './plan-length.ts'
+import {
+  findPeriodOf,
+  heldPeriods,
+  insertPeriod,
+  countGivenBy,
+  lockMember,
+  movePeriod,
+  revokePeriod,
+} from './period-queries.ts'
+import { fitPeriod, withoutPeriod } from './periods.ts'
+import { contentsOf, findOffer, findPlan, lengthOf, type OfferRow } from './plan-queries.ts'
+
+/** What a plan's purchase freezes besides its price: its length. */
+export const PlanDetails = z.object({ plan_id: z.uuid(), days: z.int().min(1) })
+
+/** The quote of an offer, for a person at the checkout and for the monthly debit. */
+export function quoteOf(offer: OfferRow, currency: 'IRR' | 'USD') {
+  const title = { fa: offer.title_fa, en: offer.title_en }
+  return {
+    title,
+    unitPrice: offer.amount,
+    currency,
+    productId: null,
+    details: { plan_id: offer.id, days: daysOf(lengthOf(offer)) } satisfies z.input<typeof PlanDetails>,
+  }
+}
+
+/** Gives a member time of a plan, after their present time of it. Safe to repeat for one purchase. */
+export async function giveTime(
+  tx: Tx,
+  given: { memberId: MemberId; planId: PlanId; days: number; purchaseId: PurchaseId | null },
+  now: Date,
+): Promise<Fulfilment> {
+  const { memberId, planId, days, purchaseId } = given
+  if (!(await lockMember(tx, memberId))) return { done: false, reason: 'member_gone' }
+  const plan = await findPlan(tx, planId)
+  if (plan === undefined) return { done: false, reason: 'withdrawn' }
+  const held = await heldPeriods(tx, memberId, now)
+  const span = fitPeriod(held, { contents: contentsOf(plan), days }, now)
+  await insertPeriod(tx, { memberId, planId, purchaseId, days, span, now })
+  return { done: true }
+}
+
+/**
+ * Takes back what a purchase gave, when its money goes back: its remaining days, and only once. The periods that were
+ * placed after them move forward. False when it gave nothing, or was taken back before.
+ */
+export async function takeTimeBack(
+  tx: Tx,
+  bought: { purchaseId: PurchaseId; planId: PlanId; memberId: MemberId },
+  now: Date,
+): Promise<boolean> {
+  await lockMember(tx, bought.memberId)
+  const found = await findPeriodOf(tx, bought)
+  if (found === undefined || found.revoked_at !== null) return false
+  const held = await heldPeriods(tx, bought.memberId, now)
+  const taken = held.find((period) => period.id === found.id)
+  await revokePeriod(tx, found.id, now)
+  if (taken === undefined) return true
+  for (const { id, span } of withoutPeriod(held, taken, now)) await movePeriod(tx, id, span)
+  return true
+}
+
+/**
+ * Buying time of a plan. What was frozen is handed over, even when the plan was withdrawn or got another price while
+ * the buyer paid, because its titles still exist. Two purchases are added, never laid over each other.
+ */
+export const subscribe: Purchasable = {
+  name: 'plan',
+  type: 'SUBSCRIPTION',
+
+  async quote(db, { offerId, currency }) {
+    const offer = await findOffer(db, offerId, currency)
+    if (offer === undefined || !offer.is_on_sale) fail('subscription.not_for_sale')
+    if (offer.withdrawn_at !== null) fail('purchase.price_changed')
+    return quoteOf(offer, currency)
+  },
+
+  async fulfil(tx, thing: BoughtThing, now): Promise<Fulfilment> {
+    const { plan_id, days } = PlanDetails.parse(thing.details)
+    const given = { memberId: thing.memberId, planId: plan_id, days, purchaseId: thing.purchaseId }
+    const handed = await giveTime(tx, given, now)
+    if (handed.done) await settlePaidDebit(tx, thing.purchaseId, now)
+    return handed
+  },
+
+  async takeBack(tx, { purchaseId, memberId, details }, now) {
+    const { plan_id: planId } = PlanDetails.parse(details)
+    const isTaken = await takeTimeBack(tx, { purchaseId, planId, memberId }, now)
+    // a member who gets the money of a renewal back does not want the next debit
+    if (isTaken && (await forgetPaidDebit(tx, purchaseId))) await endContractsOf(tx, memberId, 'refunded', now)
+  },
+
+  hasHandedOver: countGivenBy,
+
+  paidSentence(details, locale) {
+    const { days } = PlanDetails.parse(details)
+    return locale === 'fa'
+      ? `پرداخت شد. ${localDigits(days, 'fa')} روز به اشتراک شما افزوده شد.`
+      : `Paid. ${days} days were added to your subscription.`
+  },
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import type { DiscountInput } from '#contract/payments/discounts.ts'
+import type { Tx } from '#db/client.ts'
+import type { AuditDetails } from '#db/json-columns.ts'
+import { isUniqueViolation, transaction } from '#db/transaction.ts'
+import type { AuditAction } from '#lib/lists/audit-actions.ts'
+import type { DiscountId, MemberId } from '#lib/ids.ts'
+import { displayLine } from '#lib/persian/persian-text.ts'
+import type { Core } from '#server/core.ts'
+import { fail, failFields, type Localized } from '#server/fail.ts'
+import { codeKey } from './code-spelling.ts'
+import { codeFaults, sentences } from './code-faults.ts'
+import { insertCode, lockKnownCode, productExists, updateCode } from './discount-queries.ts'
+
+export type CodeFields = z.output<typeof DiscountInput>
+
+/** Writes an action of staff into the audit log, in the transaction of the action. */
+export type Audit = (
+  tx: Tx,
+  entry: { memberId: MemberId; action: AuditAction; subject: string; details?: AuditDetails },
+) => Promise<void>
+
+function columnsOf(fields: CodeFields) {
+  const note = displayLine(fields.note ?? '')
+  const instant = (at: string | null | undefined) => (at == null ? null : new Date(at))
+  return {
+    code: displayLine(fields.code).toUpperCase(),
+    code_key: codeKey(fields.code),
+    note: note === '' ? null : note,
+    percent: fields.percent ?? null,
+    amount_irr: fields.amount_irr ?? null,
+    amount_usd: fields.amount_usd ?? null,
+    product_id: fields.product_id ?? null,
+    kind: fields.kind ?? null,
+    starts_at: instant(fields.starts_at),
+    ends_at: instant(fields.ends_at),
+    total_limit: fields.total_limit ?? null,
+    member_limit: fields.member_limit ?? null,
+    minimum_irr: fields.minimum_irr ?? null,
+    minimum_usd: fields.minimum_usd ?? null,
+  }
+}
+
+async function check(core: Core, fields: CodeFields): Promise<void> {
+  const faults: Record<string, Localized[]> = codeFaults(fields)
+  const productId = fields.product_id ?? null
+  if (productId !== null && !(await productExists(core.db, productId))) faults['product_id'] = [sentences.no_product]
+  if (Object.keys(faults).length > 0) failFields(faults)
+}
+
+/** Another live code with the same spelling is an error of the field, not a failure. */
+async function named<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (isUniqueViolation(error, 'discount_codes_live')) failFields({ code: [sentences.taken] })
+    throw error
+  }
+}
+
+interface Staff {
+  memberId: MemberId
+  audit: Audit
+}
+
+/** Creates a code; returns its id. Fails with 422 and the wrong fields. */
+export async function createCode(core: Core, staff: Staff, fields: CodeFields): Promise<DiscountId> {
+  await check(core, fields)
+  const now = core.clock.now()
+  const work = transaction(core.db, async (tx) => {
+    const stamps = { created_by: staff.memberId, created_at: now, updated_at: now }
+    const id = await insertCode(tx, { ...columnsOf(fields), ...stamps })
+    await staff.audit(tx, { memberId: staff.memberId, action: 'discount.created', subject: `discount:${id}` })
+    return id
+  })
+  return named(work)
+}
+
+/**
+ * Changes a code; refused when it is no longer at `version`, which the staff member read. Purchases keep what they
+ * froze; a used code keeps its spelling, and its limit cannot go below what is used.
+ */
+export async function changeCode(
+  core: Core,
+  staff: Staff,
+  change: { id: DiscountId; version: number; fields: CodeFields },
+): Promise<void> {
+  const { id, version, fields } = change
+  await check(core, fields)
+  const work = transaction(core.db, async (tx) => {
+    const row = await lockKnownCode(tx, id)
+    if (row === undefined) fail('discount.not_found')
+    if (row.version !== version) fail('studio.changed_meanwhile')
+    if (row.ended_at !== null) fail('discount.has_ended')
+    const columns = columnsOf(fields)
+    if (row.uses > 0 && columns.code_key !== row.code_key) failFields({ code: [sentences.used] })
+    if (columns.total_limit !== null && columns.total_limit < row.uses)
+      failFields({ total_limit: [sentences.belowUses(row.uses)] })
+    await updateCode(tx, id, { ...columns, updated_at: core.clock.now() })
+    await staff.audit(tx, { memberId: staff.memberId, action: 'discount.changed', subject: `discount:${id}` })
+  })
+  await named(work)
+}
+
+/** Ends a code for good. Purchases that hold it can still be paid; ending it twice has no effect. */
+export async function endCode(core: Core, staff: Staff, id: DiscountId): Promise<void> {
+  await transaction(core.db, async (tx) => {
+    const row = await lockKnownCode(tx, id)
+    if (row === undefined) fail('discount.not_found')
+    if (row.ended_at !== null) return
+    const now = core.clock.now()
+    await updateCode(tx, id, { ended_at: now, updated_at: now })
+    await staff.audit(tx, { memberId: staff.memberId, action: 'discount.ended', subject: `discount:${id}` })
+  })
+}

@@ -1,9 +1,0 @@
-import type { PersonalData } from '../accounts/index.ts'
-import { deleteAlertsOf, listAlertsOf } from './alert-queries.ts'
-
-/** People of whose new titles a member wants to hear. */
-export const personalDataInPeople: PersonalData = {
-  name: 'person_alerts',
-  collect: listAlertsOf,
-  erase: deleteAlertsOf,
-}

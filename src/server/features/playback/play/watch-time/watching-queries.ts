@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { MemberId, ProductId, ProfileId } from '#lib/ids.ts'
+import { namedOf } from '#server/features/catalog/titles/index.ts'
+import { hasFeature, partsOf, planUntil, rightsOf } from '../rights/ways-in-queries.ts'
+
+// far more than anybody has open; the list has no pages
+const most = 200
+
+/** What a profile has begun, newest first, with the facts that `mayWatch` needs about each title. */
+export async function listBegun(db: Db, who: { profileId: ProfileId; memberId: MemberId }) {
+  return (
+    db
+      .selectFrom('watch_times')
+      .innerJoin('products', 'products.id', 'watch_times.product_id')
+      .where('watch_times.profile_id', '=', who.profileId)
+      .where('watch_times.hidden_at', 'is', null)
+      .where('watch_times.finished', '=', false)
+      // music is heard again and again; only a clip is watched
+      .where((eb) =>
+        eb.or([
+          eb('products.kind', 'not in', ['track', 'music']),
+          eb.exists(
+            eb
+              .selectFrom('albums')
+              .whereRef('albums.product_id', '=', 'products.id')
+              .where('albums.form', '=', 'clip')
+              .select(sql`1`.as('one')),
+          ),
+        ]),
+      )
+      .orderBy('watch_times.updated_at', 'desc')
+      .orderBy('watch_times.product_id', 'desc')
+      .limit(most)
+      .select([
+        'watch_times.product_id',
+        'watch_times.position_ms',
+        'watch_times.duration_ms',
+        'watch_times.finished',
+        'watch_times.updated_at',
+        'products.id',
+        'products.kind',
+        'products.state',
+        'products.is_free',
+        'products.release_at',
+        'products.release_ends_at',
+        'products.regions',
+        'products.age_rating',
+        'products.position',
+        'products.title_fa',
+        'products.title_en',
+      ])
+      .select((eb) => [
+        partsOf(eb).as('parts'),
+        rightsOf(eb, who.memberId).as('rights'),
+        planUntil(eb, who.memberId).as('plan_until'),
+        hasFeature(eb).as('has_feature'),
+        namedOf(sql<ProductId>`products.id`).as('named'),
+      ])
+      .execute()
+  )
+}
+
+/** Removes a title from a profile's list; its position stays, and a repeat has no effect. */
+export async function hideBegun(db: Db, profileId: ProfileId, productId: ProductId, now: Date): Promise<void> {
+  await db
+    .updateTable('watch_times')
+    .set({ hidden_at: now })
+    .where('profile_id', '=', profileId)
+    .where('product_id', '=', productId)
+    .execute()
+}

@@ -1,9 +1,0 @@
-import { handles } from '#jobs/job.ts'
-import type { Core } from '../../../core.ts'
-import { tellReleasesJob } from './jobs.ts'
-import { tellReleases } from './tell-releases.ts'
-
-export const tellReleasesHandler = handles<typeof tellReleasesJob.payload, Core>(tellReleasesJob, async ({ core }) => {
-  const told = await tellReleases(core)
-  return { told }
-})

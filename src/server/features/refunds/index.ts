@@ -1,8 +1,0 @@
-export { endInWallet, isStuck } from './end-in-wallet.ts'
-export { leftOf, type PaidLine } from './line-limits.ts'
-export { refundsOf } from './present-refunds.ts'
-export { queueDueRefunds } from './queue-due-refunds.ts'
-export { hurryRefund, listChargesHeldWrongly, listDoneRefunds, refundsToEnd } from './refund-queries.ts'
-export { refundStanding } from './refund-limits.ts'
-export { reasonOf, requestRefund } from './request-refund.ts'
-export { settleRefund } from './settle-refund.ts'

@@ -1,6 +1,0 @@
-/** The door of the feature: what the desk does to a screening, and to its tickets. */
-export { personalDataInScreeningDesk } from './personal-data.ts'
-export { insertProposal } from './proposal-queries.ts'
-export { registerScreeningDesk } from './routes.ts'
-export { refundTicket } from './refund-ticket.ts'
-export { sendTicketAgain } from './ticket-desk.ts'

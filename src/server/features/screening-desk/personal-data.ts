@@ -1,9 +1,0 @@
-import type { PersonalData } from '../accounts/index.ts'
-import { forgetReminders, listTold } from './reminder-queries.ts'
-
-/** What the desk has told a member about their screenings. Who was told of an act stays with the act, as its tickets do. */
-export const personalDataInScreeningDesk: PersonalData = {
-  name: 'screening_notices',
-  collect: listTold,
-  erase: forgetReminders,
-}

@@ -1,0 +1,31 @@
+import type { Locale } from '#lib/text/locale.ts'
+import { type LetterWords, wordsOf } from '#server/features/notices/messages/index.ts'
+import type { TicketDeskRow } from './ticket-desk-queries.ts'
+
+type Told = Pick<TicketDeskRow, 'id' | 'title_fa' | 'title_en'>
+type At = { locale: Locale; site: string }
+
+const linkOf = ({ id }: Told, { locale, site }: At) => `${site}${locale === 'en' ? '/en' : ''}/account/tickets/${id}`
+
+const titleOf = (ticket: Pick<Told, 'title_fa' | 'title_en'>, locale: Locale) =>
+  locale === 'fa' ? ticket.title_fa : ticket.title_en
+
+/** A letter with the address of a ticket, asked for at support. */
+export function resentWords(ticket: Told, at: At): LetterWords {
+  return wordsOf('ticket_resent', at.locale, { title: titleOf(ticket, at.locale), link: linkOf(ticket, at) })
+}
+
+/** A letter to whoever was given a ticket. */
+export function givenWords(ticket: Told, at: At): LetterWords {
+  return wordsOf('ticket_given', at.locale, { title: titleOf(ticket, at.locale), link: linkOf(ticket, at) })
+}
+
+/** A letter about a ticket that the house has paid back; to whoever bought it, or to whoever held it. */
+export function refundedWords(
+  ticket: Pick<Told, 'title_fa' | 'title_en'>,
+  locale: Locale,
+  isBuyer: boolean,
+): LetterWords {
+  const letter = isBuyer ? 'ticket_refunded' : 'ticket_refunded_to_buyer'
+  return wordsOf(letter, locale, { title: titleOf(ticket, locale) })
+}

@@ -1,0 +1,10 @@
+/** The door of the feature: the checkout of a cart, and the orders that come of it. */
+export { answerReturn, takeReturn } from './returns/answer-return.ts'
+export { askReturn } from './returns/ask-return.ts'
+export { checkOut, quoteCheckout } from './checkout/check-out.ts'
+export { acceptOrder, type Clerk, deliverOrder, endOrder } from './desk/move-order.ts'
+export { ordersIn } from './desk/desk-order-queries.ts'
+export { packParcel } from './desk/pack-parcel.ts'
+export { personalDataInOrders } from './personal-data.ts'
+export { registerOrders } from './routes.ts'
+export { sellDeliveries } from './checkout/sell-delivery.ts'

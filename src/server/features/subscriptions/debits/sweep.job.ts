@@ -1,9 +1,0 @@
-import { handles } from '#jobs/job.ts'
-import type { Core } from '../../../core.ts'
-import { sweepSubscriptionsJob } from '../jobs.ts'
-import { sweepDebits } from './sweep.ts'
-
-export const sweepSubscriptionsHandler = handles<typeof sweepSubscriptionsJob.payload, Core>(
-  sweepSubscriptionsJob,
-  async ({ core }) => sweepDebits(core),
-)

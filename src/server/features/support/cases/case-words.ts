@@ -1,0 +1,49 @@
+import type { CaseTopic } from '#contract/support/cases.ts'
+import { localDigits } from '#lib/persian/digits.ts'
+import type { Locale } from '#lib/text/locale.ts'
+import { type LetterWords, wordsOf } from '#server/features/notices/messages/index.ts'
+
+const topics: Record<CaseTopic, Record<Locale, string>> = {
+  money: { fa: 'پول و پرداخت', en: 'money and paying' },
+  ticket: { fa: 'بلیت و اکران', en: 'tickets and screenings' },
+  playback: { fa: 'پخش فیلم', en: 'playing a film' },
+  order: { fa: 'سفارش فروشگاه', en: 'a shop order' },
+  account: { fa: 'حساب', en: 'an account' },
+  other: { fa: 'چیز دیگر', en: 'something else' },
+}
+
+interface About {
+  number: number
+  locale: Locale
+  /** The address of the case. */
+  url: string
+}
+
+/**
+ * That a case was opened. Nothing that its writer wrote is in it: whoever types a stranger's address sends them nothing
+ * of their own.
+ */
+export function openedWords({ number, locale, url }: About): LetterWords {
+  return wordsOf('case_opened', locale, { number: localDigits(number, locale), link: url })
+}
+
+/** The house's answer: whole in a mail; an SMS says where it is. */
+export function answeredWords({ number, locale, url }: About, text: string | null): LetterWords {
+  return wordsOf('case_answered', locale, { number: localDigits(number, locale), text: text ?? '', link: url })
+}
+
+/** To the house's own mailbox. */
+export function forwardedWords(
+  told: { number: number; topic: CaseTopic; name: string; reach: string; subject: string; message: string },
+  { locale, url }: Pick<About, 'locale' | 'url'>,
+): LetterWords {
+  return wordsOf('case_sent_on', locale, {
+    number: localDigits(told.number, locale),
+    topic: topics[told.topic][locale],
+    person: told.name,
+    reach: told.reach,
+    heading: told.subject,
+    text: told.message,
+    link: url,
+  })
+}

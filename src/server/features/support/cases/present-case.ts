@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { Case } from '#contract/support/cases.ts'
+import { after, days } from '#lib/time/clock.ts'
+import { presentImage } from '#server/features/catalog/titles/index.ts'
+import type { LetterRow, StoredCase } from './case-queries.ts'
+
+/** An answered case closes by itself after this long without a letter. */
+export const openForMs = days(7)
+
+/** The folder in which this visitor sees a private picture. */
+export type FolderOf = (path: string) => string | null
+
+/** A writer is not told that the house holds a letter for spam: it waits to be read like all others. */
+export const stateForWriter = (state: StoredCase['state']) =>
+  state === 'held' || state === 'spam' ? ('waiting' as const) : state
+
+export const presentLetter = (letter: LetterRow, folderOf: FolderOf) => ({
+  voice: letter.voice,
+  text: letter.text,
+  pictures: letter.pictures.flatMap((picture) => presentImage(picture, folderOf(picture.path)) ?? []),
+  created_at: letter.created_at.toISOString(),
+})
+
+export function presentCase(found: StoredCase, letters: LetterRow[], folderOf: FolderOf): z.input<typeof Case> {
+  return {
+    ...{ number: found.number, state: stateForWriter(found.state), name: found.name, topic: found.topic },
+    ...{ subject: found.subject, reference: found.reference },
+    created_at: found.created_at.toISOString(),
+    first_answer_at: found.first_answer_at?.toISOString() ?? null,
+    open_until: found.state === 'answered' ? after(found.last_letter_at, openForMs).toISOString() : null,
+    letters: letters.map((letter) => presentLetter(letter, folderOf)),
+  }
+}

@@ -1,9 +1,0 @@
-import type { PersonalData } from '../accounts/index.ts'
-import { eraseGuests, listGuestData } from './guest-queries.ts'
-
-/** Names that a member wrote on a group ticket, or that came by its link: they leave with the account. */
-export const personalDataInTicketGuests: PersonalData = {
-  name: 'ticket_guests',
-  collect: listGuestData,
-  erase: eraseGuests,
-}

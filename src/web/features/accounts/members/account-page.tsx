@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Me } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useAgeLimit } from '#web/use-age-limit.ts'
+import { accountRooms } from './account-rooms.ts'
+import { nameOf } from './name-of.ts'
+import { ProfileAvatar } from './profiles/avatar.tsx'
+import { ShownUserName } from './shown-user-name.tsx'
+import { signOut } from './sign-out.ts'
+
+/** Who is signed in, and what belongs to the account. `children`: ways to what only some grown-ups have. */
+export function AccountPage({ me, children }: { me: Me; children?: ReactNode }) {
+  const t = useTranslations('account')
+  const nav = useTranslations('accountNav')
+  const isChild = useAgeLimit() !== null
+  return (
+    <>
+      <div className="row who">
+        <ProfileAvatar profile={me.profile} seed={me.id} size="medium" />
+        <div>
+          <h1 className="page-title">
+            <bdi>{nameOf(me)}</bdi>
+          </h1>
+          <p className="small muted">
+            <ShownUserName userName={me.user_name} />
+          </p>
+        </div>
+      </div>
+      <ul className="doors">
+        {accountRooms
+          .filter((room) => !(isChild && room.forGrownUps))
+          .map((room) => (
+            <li key={room.key}>
+              <Link to={room.to}>
+                <Icon name={room.icon} />
+                <span className="grow">
+                  <b>{nav(room.key)}</b>
+                  <span className="tiny muted">{nav(`helps.${room.key}`)}</span>
+                </span>
+                <Icon name="next" />
+              </Link>
+            </li>
+          ))}
+        {!isChild && children}
+        {me.staff_role && !isChild && (
+          <li>
+            <Link to="/studio" reloadDocument>
+              <Icon name="studio" />
+              <span className="grow">
+                <b>{t('studio')}</b>
+                <span className="tiny muted">{nav('helps.studio')}</span>
+              </span>
+              <Icon name="next" />
+            </Link>
+          </li>
+        )}
+      </ul>
+      <Button kind="outline" onClick={signOut}>
+        <Icon name="leave" />
+        {t('signOut')}
+      </Button>
+    </>
+  )
+}

@@ -1,4 +1,0 @@
-import type { OutputOf } from '#contract/api.ts'
-
-export type Product = OutputOf<'GET /products/:id'>
-export type PurchaseInfo = OutputOf<'GET /purchase-info/:id'>

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { localDigits } from '#lib/persian/digits.ts'
+import { yearOf } from '#web/kinds/film.ts'
+import { Link } from '#web/ui/link.tsx'
+import { useLanguageNames } from './language-names.ts'
+import type { Product } from './product.ts'
+import { TopicLinks, topicPath } from './topic-links.tsx'
+
+/** Languages, quality, genres, countries: what viewers want to know before they pay, and what leads to more of it. */
+export function ProductDetails({ product }: { product: Product }) {
+  const t = useTranslations('movie')
+  const locale = useLocale()
+  const names = useLanguageNames()
+  const { genres, countries } = product
+  const hasYear = product.kind === 'movie' || product.kind === 'series'
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [t('language'), names(product.audio)],
+    [t('subtitles'), names(product.subtitles)],
+    [t('quality'), product.quality ? t('upTo', { height: localDigits(product.quality, locale) }) : ''],
+    [t('genre'), genres.length > 0 && <TopicLinks by="genre" items={genres} />],
+    [t('country'), countries.length > 0 && <TopicLinks by="country" items={countries} />],
+    [t('year'), hasYear && <Link to={topicPath('year', product.year)}>{yearOf(product, locale)}</Link>],
+  ]
+  const shown = rows.filter(([, value]) => value !== '' && value !== false)
+  if (shown.length === 0) return null
+  return (
+    <dl className="details">
+      {shown.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

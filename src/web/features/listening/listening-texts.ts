@@ -1,6 +1,0 @@
-import * as en from 'virtual:messages/listening-en'
-import * as fa from 'virtual:messages/listening-fa'
-import { partTexts } from '../../i18n/part-texts.tsx'
-
-/** The texts of the music player, which come with its code. */
-export const listeningTexts = partTexts({ fa, en })

@@ -1,0 +1,3 @@
+import type { OutputOf } from '#contract/api.ts'
+
+export type PurchaseInfo = OutputOf<'GET /purchase-info/:id'>

@@ -1,0 +1,47 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { pageOf, productPath } from '#web/kinds/kinds.ts'
+import { load, loadPart, shared } from '#web/load.ts'
+
+/** The id in the address, as the contract defines it; any other text becomes an id that does not exist. */
+function idOf(text: string | undefined): number {
+  const id = Number(text)
+  if (!/^\d{1,9}$/.test(text ?? '') || id < 1) throw data(null, { status: 404 })
+  return id
+}
+
+/**
+ * What everybody may know before the right is checked: name and picture of a published title, and where to ask the
+ * streaming host. A title that is no longer published may still belong to somebody, so its absence is not a 404 here.
+ */
+export async function loadPlayPage(args: LoaderFunctionArgs) {
+  const id = idOf(args.params.id)
+  const [product, config] = await Promise.all([
+    loadPart(args, 'GET /products/:id', { params: { id } }),
+    load(args, 'GET /core/configV3', {}),
+  ])
+  // an episode has no page of its own
+  const episode = product === null ? await loadPart(args, 'GET /episodes/:id', { params: { id } }) : null
+  if (episode !== null)
+    return shared({
+      id,
+      // the episodes of a series play in one player, one after another
+      kind: 'episode' as const,
+      player: `series-${episode.series.id}`,
+      path: pageOf({ id: episode.series.id, kind: 'series', season: episode.season }) ?? undefined,
+      ...{ title: episode.name, ageRating: episode.age_rating, picture: episode.still },
+      lookup: config.streaming_lookup,
+    })
+  return shared(
+    {
+      id,
+      kind: product?.kind ?? ('movie' as const),
+      player: `${id}`,
+      path: product === null ? undefined : (productPath(product) ?? undefined),
+      title: product?.title ?? null,
+      ageRating: product?.age_rating ?? null,
+      picture: product?.still ?? product?.hero ?? null,
+      lookup: config.streaming_lookup,
+    },
+    product !== null,
+  )
+}

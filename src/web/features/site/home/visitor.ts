@@ -1,0 +1,17 @@
+import { useSession } from '#web/use-session.ts'
+import type { Slide } from './slide.ts'
+
+export type Audience = NonNullable<Slide['audience']>
+
+/** The sort of visitor that this browser's is, as far as it is known; the server renders for guests. */
+export function useVisitor(): Audience {
+  const session = useSession()
+  if (session.state !== 'member') return 'guest'
+  return document.documentElement.dataset.visitor === 'subscriber' ? 'subscriber' : 'member'
+}
+
+/** Whether what is for some is for this visitor. Whoever has a plan is a member too. */
+export function isFor(audience: Audience | null, visitor: Audience): boolean {
+  if (audience === null || audience === visitor) return true
+  return audience === 'member' && visitor === 'subscriber'
+}

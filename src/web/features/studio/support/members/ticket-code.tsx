@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '#web/api.ts'
+import { toastError } from '#web/ui/toast.ts'
+import type { StudioMember } from './member-data.ts'
+
+type Ticket = StudioMember['tickets']['items'][number]
+
+/** The end of a ticket's code. All of it is shown to whoever asks, and that they asked is recorded. */
+export function TicketCode({ ticket }: { ticket: Ticket }) {
+  const t = useTranslations('studio.members')
+  const [code, setCode] = useState<string | null>(null)
+  const show = async () => {
+    try {
+      setCode((await call('POST /studio/tickets/:id/code', { params: { id: ticket.id } })).code)
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return (
+    <>
+      <bdi dir="ltr" className="member-code">
+        {code ?? ticket.code}
+      </bdi>{' '}
+      {code === null && ticket.state !== 'ended' && (
+        <button type="button" className="link tiny" onClick={() => void show()}>
+          {t('showCode')}
+        </button>
+      )}{' '}
+    </>
+  )
+}
