@@ -20,6 +20,16 @@ const text = readFileSync(list, 'utf8')
 const words: string[] = text.trimStart().startsWith('[') ? JSON.parse(text) : text.split('\n')
 const long = words.map(foldedPassword).filter((word) => Array.from(word).length >= passwordLeast)
 const entries = [...new Set(long.map((word) => leakedEntry(word).toString('hex')))].toSorted()
-const file = path.join(import.meta.dirname, '..', 'src', 'server', 'features', 'accounts', 'leaked-passwords.bin')
+const file = path.join(
+  import.meta.dirname,
+  '..',
+  'src',
+  'server',
+  'features',
+  'accounts',
+  'members',
+  'password',
+  'leaked-passwords.bin',
+)
 writeFileSync(file, Buffer.from(entries.join(''), 'hex'))
 process.stdout.write(`${entries.length} passwords\n`)

@@ -1,45 +1,49 @@
 import type { Fault } from './fault.ts'
 
 const features = 'src/server/features'
-const [festivals, cafes, screenings] = [`${features}/festivals`, `${features}/cafes`, `${features}/screenings`]
-const [live, places] = [`${features}/live`, `${features}/playing-places`]
+const [festivals, cafes, screenings] = [
+  `${features}/screenings/festivals`,
+  `${features}/screenings/cafes`,
+  `${features}/screenings/schedule`,
+]
+const [live, places] = [`${features}/screenings/live`, `${features}/playback/places`]
 
 /** Evenings: screenings, festivals, cafes, and live events with the networks on which they play. */
 export const evenings: readonly Fault[] = [
   {
     name: 'ticket-misses-its-replay',
-    file: `${screenings}/ticket-state.ts`,
+    file: `${screenings}/tickets/ticket-state.ts`,
     search: 'after(screening.endsAt, hours(screening.replayHours ?? 0))',
     replace: 'screening.endsAt',
-    check: { run: 'unit', file: `${screenings}/ticket-state.test.ts` },
+    check: { run: 'unit', file: `${screenings}/tickets/ticket-state.test.ts` },
   },
   {
     name: 'unnamed-seats-back-too-late-for-money',
-    file: `${screenings}/unnamed-seats.ts`,
+    file: `${screenings}/seats/unnamed-seats.ts`,
     search: 'costs && returnHours !== null && unnamedHours > returnHours',
     replace: 'costs && returnHours !== null',
-    check: { run: 'unit', file: `${screenings}/unnamed-seats.test.ts` },
+    check: { run: 'unit', file: `${screenings}/seats/unnamed-seats.test.ts` },
   },
   {
     name: 'vote-after-the-end',
-    file: `${festivals}/judge-vote.ts`,
+    file: `${festivals}/votes/judge-vote.ts`,
     search: "if (ticket.festivalEndsAt <= now) return 'festival.vote_over'",
     replace: '',
-    check: { run: 'unit', file: `${festivals}/judge-vote.test.ts` },
+    check: { run: 'unit', file: `${festivals}/votes/judge-vote.test.ts` },
   },
   {
     name: 'mean-of-a-single-vote',
-    file: `${festivals}/judge-vote.ts`,
+    file: `${festivals}/votes/judge-vote.ts`,
     search: 'const leastVotes = 5',
     replace: 'const leastVotes = 1',
-    check: { run: 'unit', file: `${festivals}/judge-vote.test.ts` },
+    check: { run: 'unit', file: `${festivals}/votes/judge-vote.test.ts` },
   },
   {
     name: 'reserved-place-back-at-the-door',
-    file: `${festivals}/judge-reservation.ts`,
+    file: `${festivals}/passes/judge-reservation.ts`,
     search: '(reservation.startsAt === null || now <= returnsUntil(reservation.startsAt))',
     replace: '(reservation.startsAt === null || now <= reservation.startsAt)',
-    check: { run: 'unit', file: `${festivals}/judge-reservation.test.ts` },
+    check: { run: 'unit', file: `${festivals}/passes/judge-reservation.test.ts` },
   },
   {
     name: 'passes-keep-sold-seats',
@@ -50,24 +54,24 @@ export const evenings: readonly Fault[] = [
   },
   {
     name: 'door-sale-by-a-wrong-clock',
-    file: `${cafes}/door-time.ts`,
+    file: `${cafes}/door/door-time.ts`,
     search: 'return at < opensAt ? opensAt : at > latest ? latest : at',
     replace: 'return at',
-    check: { run: 'unit', file: `${cafes}/door-time.test.ts` },
+    check: { run: 'unit', file: `${cafes}/door/door-time.test.ts` },
   },
   {
     name: 'one-code-for-all-screens',
-    file: `${cafes}/pairing-code.ts`,
+    file: `${cafes}/door/pairing-code.ts`,
     search: '`${screen.productId}\\n${screen.pairing}`)',
     replace: '`${screen.pairing}`)',
-    check: { run: 'unit', file: `${cafes}/pairing-code.test.ts` },
+    check: { run: 'unit', file: `${cafes}/door/pairing-code.test.ts` },
   },
   {
     name: 'camera-shows-through-a-hold',
-    file: `${live}/live-phase.ts`,
+    file: `${live}/events/live-phase.ts`,
     search: "if (isHeld) return 'held'",
     replace: '',
-    check: { run: 'unit', file: `${live}/live-phase.test.ts` },
+    check: { run: 'unit', file: `${live}/events/live-phase.test.ts` },
   },
   {
     name: 'picture-that-stands-still-leaves-the-list',

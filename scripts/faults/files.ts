@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const media = 'src/server/features/media'
 const door = { run: 'unit', file: 'src/storage/storage.test.ts' } as const
 const making = 'tests/making-backups.api.test.ts'
-const kept = { run: 'db', file: `${media}/pending-files.db.test.ts` } as const
+const kept = { run: 'db', file: `${media}/uploads/pending-files.db.test.ts` } as const
 
 /** Storage: what is put, what is removed, and the reserve of the disk; backups, and when they are made. */
 export const files: readonly Fault[] = [
@@ -30,14 +30,14 @@ export const files: readonly Fault[] = [
   },
   {
     name: 'swept-files-adopted',
-    file: `${media}/pending-files.ts`,
+    file: `${media}/uploads/pending-files.ts`,
     search: 'if (!(await deletePending(tx, prefix))) throw',
     replace: 'await deletePending(tx, prefix)\n  if (prefix === "") throw',
     check: kept,
   },
   {
     name: 'named-files-removed',
-    file: `${media}/pending-files.ts`,
+    file: `${media}/uploads/pending-files.ts`,
     search: 'if (!(await isNamed(tx, prefix))) await',
     replace: 'await',
     check: kept,

@@ -8,15 +8,15 @@ export const frame: readonly Fault[] = [
   {
     name: 'lib-knows-the-database',
     file: 'src/lib/persian/digits.ts',
-    search: "import type { Locale } from './locale.ts'",
-    replace: "import type { Locale } from './locale.ts'\nimport '#db/client.ts'",
+    search: "import type { Locale } from '../text/locale.ts'",
+    replace: "import type { Locale } from '../text/locale.ts'\nimport '#db/client.ts'",
     check: architecture,
   },
   {
     name: 'feature-through-a-window',
     file: 'src/server/features/playback/play/watch-time/watched-share.ts',
     search: 'export function isFinished',
-    replace: "export { listShare } from '../wallet/share-queries.ts'\nexport function isFinished",
+    replace: "export { listShare } from '#server/features/payments/wallet/share-queries.ts'\nexport function isFinished",
     check: architecture,
   },
   {
@@ -50,8 +50,8 @@ export const frame: readonly Fault[] = [
   {
     name: 'wall-by-lint',
     file: 'src/lib/persian/digits.ts',
-    search: "import type { Locale } from './locale.ts'",
-    replace: "import type { Locale } from './locale.ts'\nimport '#db/client.ts'",
+    search: "import type { Locale } from '../text/locale.ts'",
+    replace: "import type { Locale } from '../text/locale.ts'\nimport '#db/client.ts'",
     check: { run: 'lint', files: ['src/lib/persian/digits.ts'] },
   },
   {
@@ -231,17 +231,17 @@ export const frame: readonly Fault[] = [
   },
   {
     name: 'end-of-a-file-cut',
-    file: `${media}/byte-range.ts`,
+    file: `${media}/serving/byte-range.ts`,
     search: "match[2] === '' ? size - 1 :",
     replace: "match[2] === '' ? size :",
-    check: { run: 'unit', file: `${media}/byte-range.test.ts` },
+    check: { run: 'unit', file: `${media}/serving/byte-range.test.ts` },
   },
   {
     name: 'subtitles-of-another-film',
-    file: `${media}/serve-media.ts`,
+    file: `${media}/serving/serve-media.ts`,
     search: 'if (found === undefined || !found.tracks.some((track) => track.id === asked.track))',
     replace: 'if (found === undefined)',
-    check: { run: 'api', file: `${media}/serving.api.test.ts` },
+    check: { run: 'api', file: `${media}/serving/serving.api.test.ts` },
   },
   {
     name: 'one-vector-for-all-segments',

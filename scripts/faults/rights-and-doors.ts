@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const playback = 'src/server/features/playback/play'
 const accounts = 'src/server/features/accounts/members'
 const liveDesk = 'src/server/features/screenings/live-desk'
-const table = `${playback}/may-watch-table.test.ts`
+const table = `${playback}/rights/may-watch-table.test.ts`
 const exchange = 'src/server/exchange-secret.db.test.ts'
 
 /** Rights, access to calls, and identity. */
@@ -45,74 +45,74 @@ export const rightsAndDoors: readonly Fault[] = [
   },
   {
     name: 'child-sees-everything',
-    file: `${playback}/may-watch.ts`,
+    file: `${playback}/rights/may-watch.ts`,
     search: 'if (isTooOld({ ageRating: limits.ageRating, ageLimit: facts.ageLimit }))',
     replace: 'if (limits.ageRating < 0)',
     check: { run: 'unit', file: table },
   },
   {
     name: 'region-forgotten',
-    file: `${playback}/region-and-age.ts`,
+    file: `${playback}/rights/region-and-age.ts`,
     search: 'country === null || regions.includes(country)',
     replace: 'country === null || regions.length > 0',
     check: { run: 'unit', file: table },
   },
   {
     name: 'right-before-its-time',
-    file: `${playback}/judge-right.ts`,
+    file: `${playback}/rights/judge-right.ts`,
     search: 'if (right.startsAt > now && !isLetIn(right, facts, now)) return refusalOfDatedTicket(right, facts, now)',
     replace: '',
-    check: { run: 'unit', file: `${playback}/may-watch.test.ts` },
+    check: { run: 'unit', file: `${playback}/rights/may-watch.test.ts` },
   },
   {
     name: 'ended-rent-plays',
-    file: `${playback}/judge-right.ts`,
+    file: `${playback}/rights/judge-right.ts`,
     search: 'right.endsAt !== null && right.endsAt <= now',
     replace: 'right.endsAt !== null && right.endsAt < now',
-    check: { run: 'unit', file: `${playback}/may-watch.test.ts` },
+    check: { run: 'unit', file: `${playback}/rights/may-watch.test.ts` },
   },
   {
     name: 'unpublished-by-plan',
-    file: `${playback}/judge-right.ts`,
+    file: `${playback}/rights/judge-right.ts`,
     search: "right.by === 'SUBSCRIPTION' && !facts.isPublished",
     replace: "right.by === 'SUBSCRIPTION' && right.id === ''",
     check: { run: 'unit', file: table },
   },
   {
     name: 'key-without-a-right',
-    file: `${playback}/give-key.ts`,
+    file: `${playback}/opening/give-key.ts`,
     search: 'if (byItself?.allowed === true) return',
     replace: 'if (byItself !== null) return',
-    check: { run: 'api', file: `${playback}/playback.api.test.ts` },
+    check: { run: 'api', file: `${playback}/opening/playback.api.test.ts` },
   },
   {
     name: 'media-token-for-any-address',
     file: 'src/server/media-token.ts',
     search: "return `${assetId}\\n${network ?? ''}\\n${opened}`",
     replace: 'return `${assetId}\\n${opened}`',
-    check: { run: 'unit', file: `${playback}/tokens.test.ts` },
+    check: { run: 'unit', file: `${playback}/opening/tokens.test.ts` },
   },
   {
     name: 'media-token-for-ever',
     file: 'src/server/opening.ts',
     search: '!(until > now) || !Number',
     replace: '!Number',
-    check: { run: 'unit', file: `${playback}/tokens.test.ts` },
+    check: { run: 'unit', file: `${playback}/opening/tokens.test.ts` },
   },
   {
     name: 'rent-window-starts-twice',
-    file: `${playback}/rent-queries.ts`,
+    file: `${playback}/buying/rent-queries.ts`,
     search:
       "    .where(sql<WayInId>`rights.id`, '=', rightId)\n    .where('watch_hours', 'is not', null)\n    .where('first_played_at', 'is', null)\n",
     replace: "    .where(sql<WayInId>`rights.id`, '=', rightId)\n    .where('watch_hours', 'is not', null)\n",
-    check: { run: 'api', file: `${playback}/rent.api.test.ts` },
+    check: { run: 'api', file: `${playback}/buying/rent.api.test.ts` },
   },
   {
     name: 'late-beacon-goes-back',
-    file: `${playback}/save-watch-time.ts`,
+    file: `${playback}/watch-time/save-watch-time.ts`,
     search: 'reachedAt(body, now)',
     replace: 'now',
-    check: { run: 'api', file: `${playback}/playback.api.test.ts` },
+    check: { run: 'api', file: `${playback}/opening/playback.api.test.ts` },
   },
   {
     name: 'day-of-a-plan-lost',
@@ -137,38 +137,38 @@ export const rightsAndDoors: readonly Fault[] = [
   },
   {
     name: 'code-of-another',
-    file: `${accounts}/codes.ts`,
+    file: `${accounts}/codes/codes.ts`,
     search: 'stored.length === given.length && timingSafeEqual(stored, given)',
     replace: 'stored.length === given.length',
-    check: { run: 'unit', file: `${accounts}/codes.test.ts` },
+    check: { run: 'unit', file: `${accounts}/codes/codes.test.ts` },
   },
   {
     name: 'code-good-for-ever',
-    file: `${accounts}/code-queries.ts`,
+    file: `${accounts}/codes/code-queries.ts`,
     search: "return openCodes(db, userName, purpose).where('expires_at', '>', now)",
     replace: "return openCodes(db, userName, purpose).where('expires_at', '>', new Date(0))",
-    check: { run: 'api', file: `${accounts}/codes.api.test.ts` },
+    check: { run: 'api', file: `${accounts}/codes/codes.api.test.ts` },
   },
   {
     name: 'fourth-device',
-    file: `${accounts}/open-or-choose-session.ts`,
+    file: `${accounts}/sign-in/open-or-choose-session.ts`,
     search: 'sessions.length >= sessionLimit',
     replace: 'sessions.length > sessionLimit',
-    check: { run: 'api', file: `${accounts}/cross-login.api.test.ts` },
+    check: { run: 'api', file: `${accounts}/sign-in/cross-login.api.test.ts` },
   },
   {
     name: 'any-password',
-    file: `${accounts}/password.ts`,
+    file: `${accounts}/password/password.ts`,
     search: 'return right && stored !== null',
     replace: 'return right || stored === null',
-    check: { run: 'unit', file: `${accounts}/password.test.ts` },
+    check: { run: 'unit', file: `${accounts}/password/password.test.ts` },
   },
   {
     name: 'token-of-another-step',
-    file: `${accounts}/remember-tokens.ts`,
+    file: `${accounts}/sign-in/remember-tokens.ts`,
     search: 'open?.userName === step.userName && open.purpose === step.purpose ? open : null',
     replace: 'open?.userName === step.userName ? open : null',
-    check: { run: 'db', file: `${accounts}/remember-tokens.db.test.ts` },
+    check: { run: 'db', file: `${accounts}/sign-in/remember-tokens.db.test.ts` },
   },
   {
     name: 'limits-by-whole-ipv6-address',

@@ -3,20 +3,20 @@ import type { Fault } from './fault.ts'
 const orders = 'src/server/features/shop/orders'
 const goods = 'src/server/features/shop/goods'
 const delivery = 'src/server/features/shop/delivery'
-const returned = { run: 'unit', file: `${orders}/judge-return.test.ts` } as const
+const returned = { run: 'unit', file: `${orders}/returns/judge-return.test.ts` } as const
 
 /** The shop: stock, orders, what is sent and what comes back. */
 export const shop: readonly Fault[] = [
   {
     name: 'returned-after-its-days',
-    file: `${orders}/judge-return.ts`,
+    file: `${orders}/returns/judge-return.ts`,
     search: "if (now >= until) return 'order_return.too_late'",
     replace: '',
     check: returned,
   },
   {
     name: 'pieces-sent-back-twice',
-    file: `${orders}/judge-return.ts`,
+    file: `${orders}/returns/judge-return.ts`,
     search: 'Math.max(0, quantity - back - asked)',
     replace: 'Math.max(0, quantity - back)',
     check: returned,
@@ -30,24 +30,28 @@ export const shop: readonly Fault[] = [
   },
   {
     name: 'exchange-for-a-dearer-one',
-    file: `${orders}/exchange-for.ts`,
+    file: `${orders}/returns/exchange-for.ts`,
     search: "if (own === undefined || !costsTheSame(own, other, now)) fail('order_return.other_goods')",
     replace: "if (own === undefined || other.id === '') fail('order_return.other_goods')",
-    check: { run: 'api', file: `${orders}/exchange-for.api.test.ts` },
+    check: { run: 'api', file: `${orders}/returns/exchange-for.api.test.ts` },
   },
   {
     name: 'more-arrives-than-was-asked',
-    file: `${orders}/answer-return.ts`,
+    file: `${orders}/returns/answer-return.ts`,
     search: 'return line === undefined || arrived > line.quantity || restocked > arrived',
     replace: 'return line === undefined || restocked > arrived',
-    check: { run: 'api', file: `${orders}/returns.api.test.ts` },
+    check: { run: 'api', file: `${orders}/returns/returns.api.test.ts` },
   },
   {
     name: 'held-pieces-sold-to-others',
-    file: `${goods}/stock.ts`,
+    file: `${goods}/stock/stock.ts`,
     search: "if (pieces.on_hand - pieces.held < quantity) return 'sold_out'",
     replace: "if (pieces.on_hand < quantity) return 'sold_out'",
-    check: { run: 'api', file: `${orders}/checkout.api.test.ts`, title: 'the last piece is sold out for others' },
+    check: {
+      run: 'api',
+      file: `${orders}/checkout/checkout.api.test.ts`,
+      title: 'the last piece is sold out for others',
+    },
   },
   {
     name: 'tariff-of-the-country-before-the-city',

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const features = 'src/server/features'
-const [notices, webhooks] = [`${features}/notices`, `${features}/partner-webhooks`]
+const [notices, webhooks] = [`${features}/notices/messages`, `${features}/operations/webhooks`]
 
 /** Faults of the order of a search, of notices and of webhooks. */
 export const told: readonly Fault[] = [
@@ -28,10 +28,10 @@ export const told: readonly Fault[] = [
   },
   {
     name: 'mailbox-that-is-gone-is-doubtful',
-    file: `${notices}/refused-address.ts`,
+    file: `${notices}/reach/refused-address.ts`,
     search: "subject === '1' || (subject === '2' && detail === '1')",
     replace: "subject === '2' && detail === '1'",
-    check: { run: 'unit', file: `${notices}/refused-address.test.ts` },
+    check: { run: 'unit', file: `${notices}/reach/refused-address.test.ts` },
   },
   {
     name: 'sent-though-switched-off',

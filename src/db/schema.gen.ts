@@ -4,17 +4,17 @@
  */
 
 import type { AuditDetails, BankRedirect, BoundNetwork, BroughtFields, ContractTold, CountryEvidence, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, Sentence, SettledOfDay, SiteLink, SiteLinkGroup, SiteTab, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, SumOfDay, TrackWarning, WidgetQuery } from "./json-columns.ts";
-import type { CodePurpose, StepPurpose } from "#lib/lists/code-purpose.ts";
-import type { EncodePlan, NoteCode, SourceProbe } from "#lib/media/encode-plan.ts";
-import type { FactorKind } from "#lib/lists/factors.ts";
 import type { AccountId, AddressId, ApiKeyId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, LiveEventId, LiveMessageId, LiveRunId, MassRemedyId, MemberId, NoticeId, OfferId, OidcFlowId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PasskeyId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StaffInvitationId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WatchedId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
-import type { LiveHealth, LiveNote, LiveRung, RecordingGap } from "#lib/media/live-health.ts";
-import type { Locale } from "#lib/text/locale.ts";
-import type { LyricsLine } from "#lib/media/lyrics/line.ts";
-import type { MusicPlan } from "#lib/media/music-plan.ts";
+import type { CodePurpose, StepPurpose } from "#lib/lists/code-purpose.ts";
+import type { FactorKind } from "#lib/lists/factors.ts";
 import type { ProductKind, TitleKind } from "#lib/lists/product-kinds.ts";
 import type { StaffRole } from "#lib/lists/staff-roles.ts";
 import type { WebhookKind } from "#lib/lists/webhook-kinds.ts";
+import type { EncodePlan, NoteCode, SourceProbe } from "#lib/media/encode-plan.ts";
+import type { LiveHealth, LiveNote, LiveRung, RecordingGap } from "#lib/media/live-health.ts";
+import type { LyricsLine } from "#lib/media/lyrics/line.ts";
+import type { MusicPlan } from "#lib/media/music-plan.ts";
+import type { Locale } from "#lib/text/locale.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>

@@ -208,6 +208,30 @@ function registerEvents(api: Api, audit: Audit): void {
   registerTicketMoves(api, { audit })
 }
 
+/** What there is to watch and to hear, and its files. */
+function registerTitles(api: Api, audit: Audit, { siteChanged }: { siteChanged: () => Promise<void> }): void {
+  registerCatalog(api, {
+    titleMedia: titleMedia(api.core),
+    protectionChanged: protectionChanged(api.core),
+    makeReady: makeReady(api.core),
+    stored: makeLiveReady(api.core),
+    indexChanged,
+    audit,
+    siteChanged,
+    countedTitles: countedTitles(api.core),
+  })
+  registerGenres(api, { audit })
+  registerPeople(api, { audit })
+  registerTitleCollections(api, { audit })
+  registerMedia(api, {
+    audit,
+    isRightAlive,
+    siteChanged,
+    subtitleAdded: readLinesSoon(api.core),
+  })
+  registerMusic(api, { audit })
+}
+
 /** Goods, carts, and the orders that come of them. */
 function registerShop(api: Api, audit: Audit): void {
   registerGoods(api, { audit })
@@ -225,7 +249,7 @@ function registerPages(api: Api, audit: Audit): void {
 }
 
 /**
- * The explicit list of features, in order. Where two need each other, a function of one is passed to the other here.
+ * The explicit list of rooms, in order. Where two need each other, a function of one is passed to the other here.
  */
 export async function registerFeatures(api: Api, site: { siteChanged: () => Promise<void> }): Promise<void> {
   const audit = auditOf(api.core)
@@ -247,31 +271,12 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => Prom
     },
     { audit, landingsNow: (seen) => listShownLandings(api.core.db, seen) },
   )
-  registerCatalog(api, {
-    titleMedia: titleMedia(api.core),
-    protectionChanged: protectionChanged(api.core),
-    makeReady: makeReady(api.core),
-    stored: makeLiveReady(api.core),
-    indexChanged,
-    audit,
-    siteChanged: site.siteChanged,
-    countedTitles: countedTitles(api.core),
-  })
-  registerGenres(api, { audit })
+  registerTitles(api, audit, site)
   registerSearch(api, { audit })
-  registerPeople(api, { audit })
-  registerTitleCollections(api, { audit })
   registerCommunity(api, { audit })
   registerCaptcha(api, { draw: drawDigits, speak: speakDigits })
   registerCaptchaProof(useCaptcha)
   registerSupport(api, { audit })
-  registerMedia(api, {
-    audit,
-    isRightAlive,
-    siteChanged: site.siteChanged,
-    subtitleAdded: readLinesSoon(api.core),
-  })
-  registerMusic(api, { audit })
   registerPlayingPlaces(api)
   registerWatching(api)
   registerEvents(api, audit)

@@ -4,7 +4,7 @@ type Way = 'buy' | 'rent'
 
 /**
  * Where the checkout of each type of purchase lies. Null: it has no page of its own (money into the wallet), or is not
- * sold yet. Its page is a `CheckoutOf` (`features/purchases/checkout-page.tsx`) with a route.
+ * sold yet. Its page is a `CheckoutOf` (`features/payments/purchases/checkout-page.tsx`) with a route.
  */
 export const checkouts = {
   BUY_MOVIE: (productId: number, way: Way): string => `/purchase/${productId}${way === 'rent' ? '?way=rent' : ''}`,

@@ -12,7 +12,7 @@ export type PageAddress = { url: string; origin: string }
 
 /**
  * Everything that the site knows about a kind of product; the studio's part is in
- * `features/studio/catalog/editor/kind-parts.tsx`.
+ * `features/studio/catalog/titles/editor/kind-parts.tsx`.
  */
 export type Kind = {
   /** Path of its page. Null: it has no page yet, and no link leads there. */

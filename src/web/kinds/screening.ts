@@ -13,6 +13,6 @@ export const screening: Kind = {
     duration_minutes === null ? null : formatDuration(duration_minutes, locale, 'prose'),
     genres.map(({ name }) => name).join(`${comma} `),
   ],
-  // its page describes it, with its state, place and prices (features/screenings/screening-json-ld.ts)
+  // its page describes it, with its state, place and prices (features/screenings/schedule/screening-json-ld.ts)
   purchase: 'BUY_SCREENING',
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = path.join(import.meta.dirname, '../../../..')
+const root = path.join(import.meta.dirname, '../../../../..')
 const settings = {
   PARDE_MODE: 'live',
   DATABASE_URL: 'postgres://db/parde',

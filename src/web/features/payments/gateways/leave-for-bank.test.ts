@@ -77,7 +77,7 @@ test('bug 24, bug 26: no page of ours has a frame, or hides from a bank where it
   )
   expect(sources.length).toBeGreaterThan(100)
   // the studio draws a preview into an empty frame, which loads nothing
-  const preview = path.join('features', 'studio', 'landings', 'page-frame.tsx')
+  const preview = path.join('features', 'studio', 'site', 'landings', 'page-frame.tsx')
   expect(readFileSync(path.join(root, preview), 'utf8')).not.toMatch(/\bsrc=|name="referrer"|referrerPolicy/)
   const guilty = sources
     .filter((name) => name !== preview)

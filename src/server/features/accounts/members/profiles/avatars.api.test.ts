@@ -16,7 +16,7 @@ import { defaultAvatars } from './default-avatars.ts'
 const ffmpeg = { path: process.env.FFMPEG_PATH ?? null, searchPath: process.env.PATH ?? '', fallbackDir: '' }
 const t = await testApp({ ffmpeg })
 await startTestWorker(t)
-const root = path.join(import.meta.dirname, '../../../../..')
+const root = path.join(import.meta.dirname, '../../../../../..')
 const images = path.join(t.core.config.dataDir, 'media', 'images')
 const foldersOf = () => (existsSync(images) ? readdirSync(images) : [])
 

@@ -9,7 +9,7 @@ const card: NonNullable<Kind['card']> = ({ id, release_at: opens }) => {
   return { year: day.year, year_jalali: toJalali(day).year, genres: [], duration_minutes: null }
 }
 
-/** Its halls, grid, passes, jury and prizes are written by its own room of the studio (`features/festivals`). */
+/** Its halls, grid, passes, jury and prizes are written by its own room of the studio (`features/screenings/festivals`). */
 export const festival: Kind<null> = {
   plural: { fa: 'جشنواره‌ها', en: 'festivals' },
   card,

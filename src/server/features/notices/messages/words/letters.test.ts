@@ -42,18 +42,21 @@ const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
 const whoSays = (words: RegExp) => sources.flatMap(([file, source]) => (words.test(source) ? [file] : [])).toSorted()
 
 test('nothing is sent but letters of the list: nobody else makes one, or hands text to a mail server or an SMS provider', () => {
-  expect(whoSays(/from: \{ letter/)).toEqual(['features/notices/letter.ts', 'features/notices/words/words-of.ts'])
+  expect(whoSays(/from: \{ letter/)).toEqual([
+    'features/notices/messages/ways/letter.ts',
+    'features/notices/messages/words/words-of.ts',
+  ])
   expect(whoSays(/\bsend(Mail|Sms)\(/)).toEqual([
-    'features/accounts/deliver-code.job.ts',
-    'features/notices/mail.ts',
-    'features/notices/send-notice.ts',
-    'features/notices/sms.ts',
+    'features/accounts/members/codes/deliver-code.job.ts',
+    'features/notices/messages/send-notice.ts',
+    'features/notices/messages/ways/mail.ts',
+    'features/notices/messages/ways/sms.ts',
   ])
   // a test of what stands in the editor goes to whoever edits it; what waited at an upgrade was written before
   expect(whoSays(/\btellSaid\(/)).toEqual([
-    'features/accounts/settings/move-old-letter.ts',
-    'features/notice-texts/send-test.ts',
-    'features/notices/tell.ts',
+    'features/accounts/members/settings/move-old-letter.ts',
+    'features/notices/messages/tell.ts',
+    'features/notices/templates/send-test.ts',
   ])
 })
 
