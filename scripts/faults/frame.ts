@@ -16,7 +16,8 @@ export const frame: readonly Fault[] = [
     name: 'feature-through-a-window',
     file: 'src/server/features/playback/play/watch-time/watched-share.ts',
     search: 'export function isFinished',
-    replace: "export { listShare } from '#server/features/payments/wallet/share-queries.ts'\nexport function isFinished",
+    replace:
+      "export { listShare } from '#server/features/payments/wallet/share-queries.ts'\nexport function isFinished",
     check: architecture,
   },
   {
