@@ -1,4 +1,5 @@
 import type { Api } from './api.ts'
+import type { Audit } from './audit.ts'
 import type { Core } from './core.ts'
 import {
   authenticate,
@@ -160,8 +161,6 @@ const avatarPictures: PictureDoors<PreparedImage> = {
   drop: dropImage,
   discard: discardImage,
 }
-
-type Audit = typeof writeAudit
 
 /**
  * Writes what staff did into the audit log, what they changed into the index of the search, and what partners are told of

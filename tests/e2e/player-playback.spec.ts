@@ -257,6 +257,7 @@ test.describe('the viewer steers', () => {
   test('progress is told every ten seconds, on pause, seek and leaving', async ({ page }) => {
     // begins where it was left, as most films do: its first event is a jump
     await open(page, 'media=clear&lang=en')
+    await expect.poll(() => inPage(page, (t) => typeof t.controller?.actions()?.seekTo)).toBe('function')
     await inPage(page, (t) => t.controller?.actions()?.seekTo(2000))
     await reach(page, 3)
     await page.keyboard.press('k')

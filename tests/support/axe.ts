@@ -33,8 +33,12 @@ export async function axeFaults(page: Page, inside?: string) {
   }))
 }
 
-/** Expects no axe findings once nothing moves any more. */
+/**
+ * Expects no axe findings once the page is there and nothing moves any more. Its heading of the first level says that it is:
+ * an address changes before its page is drawn.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(await axeFaults(page)).toEqual([])

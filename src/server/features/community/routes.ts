@@ -2,7 +2,7 @@ import { getFavorites, getLiked, toggleFavorite } from '#contract/community/favo
 import type { Locale } from '#lib/text/locale.ts'
 import { type Api, ok } from '../../api.ts'
 import { chosenProfile, type Viewer } from '../../viewer.ts'
-import type { Audit } from './comments/decide.ts'
+import type { Audit } from '#server/audit.ts'
 import { registerCommentDesk } from './comments/desk-routes.ts'
 import { registerMyComments } from './comments/mine-routes.ts'
 import { registerComments } from './comments/routes.ts'

@@ -1,3 +1,4 @@
+import type { Audit } from '#server/audit.ts'
 import {
   addSubtitle as addSubtitleRoute,
   cancelRun as cancelRunRoute,
@@ -10,7 +11,6 @@ import {
 } from '#contract/media/studio-media.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Db, Tx } from '#db/client.ts'
-import type { AuditDetails } from '#db/json-columns.ts'
 import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import type { MemberId, ProductId, RunId, WayInId } from '#lib/ids.ts'
 import { type Api, created, ok } from '../../api.ts'
@@ -25,10 +25,7 @@ import { productExists } from './uploads/upload-queries.ts'
 
 export interface MediaDoors {
   /** Writes what staff did into the audit log. */
-  audit(
-    tx: Tx,
-    entry: { memberId: MemberId; action: AuditAction; subject: string; details?: AuditDetails },
-  ): Promise<void>
+  audit: Audit
   /** Drops guests' pages in memory, because they are outdated. */
   siteChanged(): Promise<void>
   /** Whether the right by which something was opened still holds. */

@@ -12,7 +12,7 @@ import type { StaffRole } from '#lib/lists/staff-roles.ts'
 import type { Core } from '#server/core.ts'
 import { fail, failFields, type Localized } from '#server/fail.ts'
 import { required } from '#server/http/validation.ts'
-import type { audit as writeAudit } from '#server/features/operations/audit/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { countOpenKeys, findKey, insertKey, type KeyRow, revokeKey } from './key-queries.ts'
 import { newKey } from './key-secret.ts'
 
@@ -20,7 +20,7 @@ import { newKey } from './key-secret.ts'
 export interface KeyDesk {
   memberId: MemberId
   staffRole: StaffRole | null
-  audit: typeof writeAudit
+  audit: Audit
 }
 
 type Input = z.output<typeof makeApiKey.body>

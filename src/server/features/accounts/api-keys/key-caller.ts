@@ -10,7 +10,7 @@ import { noteCaller } from '#server/http/request-work.ts'
 import { safePath } from '#server/log.ts'
 import type { StaffViewer } from '#server/viewer.ts'
 import { limit } from '#server/limits/rate-limits.ts'
-import type { audit as writeAudit } from '#server/features/operations/audit/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { judgeKey } from './judge-key.ts'
 import { seeKey } from './key-queries.ts'
 import { keyHashOf, keyOf } from './key-secret.ts'
@@ -44,7 +44,7 @@ export async function keyCaller(core: Core, request: FastifyRequest, call: Route
  */
 export async function recordCall(
   core: Core,
-  audit: typeof writeAudit,
+  audit: Audit,
   { viewer, call, request }: { viewer: StaffViewer; call: Route; request: FastifyRequest },
 ): Promise<void> {
   if (viewer.keyId === null || call.method === 'GET' || workNow()?.key?.isAudited === true) return

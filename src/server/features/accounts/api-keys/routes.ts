@@ -6,7 +6,7 @@ import type { ApiKeyId } from '#lib/ids.ts'
 import { type Api, created, ok } from '#server/api.ts'
 import type { Core } from '#server/core.ts'
 import type { StaffViewer } from '#server/viewer.ts'
-import type { audit as writeAudit } from '#server/features/operations/audit/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { endKey, type KeyDesk, makeKey } from './edit-keys.ts'
 import { stateOf } from './judge-key.ts'
 import { type KeyRow, listKeys } from './key-queries.ts'
@@ -38,7 +38,7 @@ const presentCalls = () => ({
 })
 
 /** The studio's room of keys by which machines call. */
-export function registerApiKeys({ core, mount }: Api, { audit }: { audit: typeof writeAudit }): void {
+export function registerApiKeys({ core, mount }: Api, { audit }: { audit: Audit }): void {
   const deskOf = ({ memberId, staffRole }: StaffViewer): KeyDesk => ({ memberId, staffRole, audit })
 
   mount(contract.listApiKeys, async () => ok(await presentAll(core)))

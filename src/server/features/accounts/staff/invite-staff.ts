@@ -9,14 +9,14 @@ import { fail } from '#server/fail.ts'
 import { readUserName } from '#server/features/accounts/members/index.ts'
 import { limit } from '#server/limits/rate-limits.ts'
 import { tellAddress, wordsOf } from '#server/features/notices/messages/index.ts'
-import type { audit as writeAudit } from '#server/features/operations/audit/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { insertInvitation, withdrawInvitation, withdrawOthers } from './invitation-queries.ts'
 import { linkLifeMs, newLink } from './staff-link.ts'
 import { lockMemberBy } from './staff-queries.ts'
 
 export interface StaffDesk {
   memberId: MemberId
-  audit: typeof writeAudit
+  audit: Audit
 }
 
 /**

@@ -5,7 +5,7 @@ import { fullName } from '#lib/typed/full-name.ts'
 import { type Api, created, ok } from '#server/api.ts'
 import type { Core } from '#server/core.ts'
 import { readMe } from '#server/features/accounts/members/index.ts'
-import type { audit as writeAudit } from '#server/features/operations/audit/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { changeStaffRole } from './change-role.ts'
 import { listOpenInvitations } from './invitation-queries.ts'
 import { inviteStaff, withdrawStaffInvitation } from './invite-staff.ts'
@@ -45,7 +45,7 @@ async function present(core: Core, you: MemberId): Promise<z.input<(typeof contr
 }
 
 /** Who works for the house: the studio's room of staff, and the links by which one becomes it. */
-export function registerStaff(api: Api, { audit }: { audit: typeof writeAudit }): void {
+export function registerStaff(api: Api, { audit }: { audit: Audit }): void {
   const { core, mount } = api
   const deskOf = (memberId: MemberId) => ({ memberId, audit })
 
@@ -71,7 +71,7 @@ export function registerStaff(api: Api, { audit }: { audit: typeof writeAudit })
   registerOidc(api, { core, audit })
 }
 
-function mountLinks({ core, mount }: Api, audit: typeof writeAudit): void {
+function mountLinks({ core, mount }: Api, audit: Audit): void {
   mount(contract.lookAtStaffLink, async ({ body }, { ip }) => ok(await lookAtLink(core, { secret: body.secret, ip })))
 
   mount(contract.beginByStaffLink, async ({ body }, { ip }) => {

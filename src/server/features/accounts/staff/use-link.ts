@@ -5,7 +5,7 @@ import { fail } from '#server/fail.ts'
 import { hashToken } from '#server/secrets.ts'
 import { letComplete, readUserName } from '#server/features/accounts/members/index.ts'
 import { limit } from '#server/limits/rate-limits.ts'
-import type { audit as writeAudit } from '#server/features/operations/audit/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { findInvitation, lockInvitation, lockSetup, markAccepted, withdrawOthers } from './invitation-queries.ts'
 import { whileOpen } from './staff-link.ts'
 import { hasAccount, hasAdministrator, lockMemberBy, setRole } from './staff-queries.ts'
@@ -47,7 +47,7 @@ export async function beginByLink(core: Core, asked: Asked & { userName: string 
  */
 export async function acceptLink(
   core: Core,
-  audit: typeof writeAudit,
+  audit: Audit,
   asked: { secret: string; memberId: MemberId },
 ): Promise<void> {
   const { secret, memberId } = asked

@@ -1,8 +1,8 @@
+import type { Audit } from '#server/audit.ts'
 import type { z } from 'zod'
 import type { TitleCollectionInput, getStudioTitleCollection } from '#contract/catalog/title-collections.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import type { MemberId, TitleCollectionId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import { displayLine, displayText } from '#lib/persian/persian-text.ts'
@@ -27,7 +27,7 @@ import {
 
 export interface CollectionDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }): Promise<void>
+  audit: Audit
 }
 
 /** Who changes something, and in which language they read the answer. */

@@ -4,7 +4,7 @@ import { displayLine, searchKey } from '#lib/persian/persian-text.ts'
 import type { Core } from '#server/core.ts'
 import { fail, failFields, type Localized } from '#server/fail.ts'
 import { standsAs } from '#server/version-of.ts'
-import type { audit as writeAudit } from '#server/features/operations/audit/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { codeOf } from './genre-code.ts'
 import {
   type GenreWords,
@@ -20,7 +20,7 @@ import {
 
 export interface GenreDesk {
   memberId: MemberId
-  audit: typeof writeAudit
+  audit: Audit
 }
 
 /** A filter with more of them is read by nobody. */

@@ -3,7 +3,7 @@ import * as contract from '#contract/catalog/studio-genres.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { type Api, created, ok } from '#server/api.ts'
 import type { Core } from '#server/core.ts'
-import type { audit as writeAudit } from '#server/features/operations/audit/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { addGenre, changeGenre, mergeGenre, orderGenres } from './edit-genres.ts'
 import { listGenres } from './genre-queries.ts'
 
@@ -12,7 +12,7 @@ async function present({ db }: Core): Promise<z.input<(typeof contract.listStudi
 }
 
 /** The studio's room of genres. */
-export function registerGenres({ core, mount }: Api, { audit }: { audit: typeof writeAudit }): void {
+export function registerGenres({ core, mount }: Api, { audit }: { audit: Audit }): void {
   const deskOf = (memberId: MemberId) => ({ memberId, audit })
 
   mount(contract.listStudioGenres, async () => ok(await present(core)))

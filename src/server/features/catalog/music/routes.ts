@@ -1,3 +1,4 @@
+import type { Audit } from '#server/audit.ts'
 import { getLyrics } from '#contract/catalog/music.ts'
 import {
   addTracks as addTracksRoute,
@@ -22,10 +23,7 @@ import { findForm } from './track-queries.ts'
 
 export interface MusicDoors {
   /** Writes what staff did into the audit log. */
-  audit(
-    tx: Tx,
-    entry: { memberId: MemberId; action: AuditAction; subject: string; details?: AuditDetails },
-  ): Promise<void>
+  audit: Audit
 }
 
 /** The lyrics of a track, for everybody. */

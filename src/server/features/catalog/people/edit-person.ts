@@ -1,9 +1,8 @@
+import type { Audit } from '#server/audit.ts'
 import type { z } from 'zod'
 import type { PersonInput, StudioPerson } from '#contract/catalog/studio-people.ts'
 import type { Tx } from '#db/client.ts'
-import type { AuditDetails } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import type { MemberId, PersonId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import { displayLine, displayText } from '#lib/persian/persian-text.ts'
@@ -23,10 +22,7 @@ import {
 
 export interface PeopleDoors {
   /** Writes what staff did into the audit log. */
-  audit(
-    tx: Tx,
-    entry: { memberId: MemberId; action: AuditAction; subject: string; details?: AuditDetails },
-  ): Promise<void>
+  audit: Audit
 }
 
 type Input = z.output<typeof PersonInput>

@@ -1,8 +1,8 @@
+import type { Audit } from '#server/audit.ts'
 import type { z } from 'zod'
 import type { decideComment } from '#contract/community/studio-comments.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import { after, days } from '#lib/time/clock.ts'
 import { tehranTime } from '#lib/time/dates.ts'
 import { endOfDay } from '#lib/time/end-of-day.ts'
@@ -15,8 +15,6 @@ import { readComment } from './read-comment.ts'
 import { changeComment, insertComment, lockComment, type StoredComment } from './write-queries.ts'
 
 export type Decision = z.output<(typeof decideComment)['body']>
-export type Audit = (tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }) => Promise<void>
-
 /** Whether a comment in this state can be decided so; a decision that came before is not overwritten. */
 export function canDecide({ state, reports }: Pick<StoredComment, 'state' | 'reports'>, { action }: Decision): boolean {
   if (state === 'withdrawn') return false

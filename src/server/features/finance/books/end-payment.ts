@@ -12,7 +12,7 @@ import {
   type AttemptRow,
   settleAttempt,
 } from '#server/features/payments/gateways/index.ts'
-import type { Audit } from '#server/features/payments/discounts/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { lockPurchase, followAttempts } from '#server/features/payments/purchases/index.ts'
 import { reasonOf } from '#server/features/payments/refunds/index.ts'
 import { hurryAttempt } from './finance-desk-queries.ts'

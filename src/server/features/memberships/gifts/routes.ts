@@ -1,3 +1,4 @@
+import type { Audit } from '#server/audit.ts'
 import {
   createGiftCampaign,
   getGift,
@@ -23,7 +24,7 @@ import { readGift } from './read-gift.ts'
 
 export interface AllGiftDoors extends GiftDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }): Promise<void>
+  audit: Audit
 }
 
 const plansOf =

@@ -1,3 +1,4 @@
+import type { Audit } from '#server/audit.ts'
 import {
   cancelAutoDebit,
   createPlan as createPlanRoute,
@@ -10,7 +11,6 @@ import {
   updatePlan as updatePlanRoute,
 } from '#contract/memberships/subscriptions.ts'
 import type { Tx } from '#db/client.ts'
-import type { AuditDetails } from '#db/json-columns.ts'
 import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import type { MemberId, PlanId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
@@ -31,10 +31,7 @@ export interface SubscriptionDoors {
   /** The currency of a visitor who has chosen none. */
   currencyFor(country: string | null): 'IRR' | 'USD'
   /** Writes an action of staff into the audit log. */
-  audit(
-    tx: Tx,
-    entry: { memberId: MemberId; action: AuditAction; subject: string; details?: AuditDetails },
-  ): Promise<void>
+  audit: Audit
 }
 
 const cancelled = {

@@ -1,8 +1,8 @@
+import type { Audit } from '#server/audit.ts'
 import type { z } from 'zod'
 import type { getNoticeText } from '#contract/notices/notice-texts.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { type NoticeLetter, noticeLetters } from '#lib/lists/notice-letters.ts'
 import { displayLine, displayText } from '#lib/persian/persian-text.ts'
@@ -15,7 +15,7 @@ import { wordFaults } from './word-faults.ts'
 
 export interface NoticeTextDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }): Promise<void>
+  audit: Audit
   /** A member who is told something; undefined when there is none. */
   addresseeOf(tx: Tx, memberId: MemberId): Promise<{ user_name: string } | undefined>
 }

@@ -1,10 +1,10 @@
+import type { Audit } from '#server/audit.ts'
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { type createWebhook, mostWebhooks, type Webhook } from '#contract/operations/webhooks.ts'
 import type { Tx } from '#db/client.ts'
 import type { AuditDetails } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import { after, days } from '#lib/time/clock.ts'
 import type { MemberId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian/persian-text.ts'
@@ -29,10 +29,7 @@ import { bodyOf } from './tell-partners.ts'
 
 export interface WebhookDoors {
   /** Writes what staff did into the audit log. */
-  audit(
-    tx: Tx,
-    entry: { memberId: MemberId; action: AuditAction; subject: string; details?: AuditDetails },
-  ): Promise<void>
+  audit: Audit
 }
 
 /** Who does something in the studio, and to which endpoint. */

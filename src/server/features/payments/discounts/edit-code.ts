@@ -1,9 +1,7 @@
+import type { Audit } from '#server/audit.ts'
 import type { z } from 'zod'
 import type { DiscountInput } from '#contract/payments/discounts.ts'
-import type { Tx } from '#db/client.ts'
-import type { AuditDetails } from '#db/json-columns.ts'
 import { isUniqueViolation, transaction } from '#db/transaction.ts'
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import type { DiscountId, MemberId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian/persian-text.ts'
 import type { Core } from '#server/core.ts'
@@ -13,12 +11,6 @@ import { codeFaults, sentences } from './code-faults.ts'
 import { insertCode, lockKnownCode, productExists, updateCode } from './discount-queries.ts'
 
 export type CodeFields = z.output<typeof DiscountInput>
-
-/** Writes an action of staff into the audit log, in the transaction of the action. */
-export type Audit = (
-  tx: Tx,
-  entry: { memberId: MemberId; action: AuditAction; subject: string; details?: AuditDetails },
-) => Promise<void>
 
 function columnsOf(fields: CodeFields) {
   const note = displayLine(fields.note ?? '')

@@ -1,5 +1,5 @@
 export { holdDiscount, releaseDiscount, useDiscount } from './hold-discount.ts'
-export { type Audit, createCode } from './edit-code.ts'
+export { createCode } from './edit-code.ts'
 export { type Discount, priceDiscount } from './price-discount.ts'
 export { registerDiscounts } from './routes.ts'
 export { type DiscountKind, kindOf } from './judge-discount.ts'

@@ -7,7 +7,8 @@ import {
 } from '#contract/payments/discounts.ts'
 import { readTold } from '#lib/persian/told-words.ts'
 import { type Api, created, ok } from '#server/api.ts'
-import { type Audit, changeCode, createCode, endCode } from './edit-code.ts'
+import { changeCode, createCode, endCode } from './edit-code.ts'
+import type { Audit } from '#server/audit.ts'
 import { presentCode, presentStatistics } from './present-code.ts'
 import { listCodes } from './discount-queries.ts'
 

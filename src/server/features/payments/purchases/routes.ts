@@ -1,3 +1,4 @@
+import type { Audit } from '#server/audit.ts'
 import {
   cancelPurchase as cancelRoute,
   checkDiscount as checkDiscountRoute,
@@ -17,7 +18,7 @@ import { cancelPurchase } from './buying/cancel-purchase.ts'
 import { checkPurchase } from './buying/check-purchase.ts'
 import { createPurchase } from './buying/create-purchase.ts'
 import { checkDiscount } from './buying/check-discount.ts'
-import { changeSeller, readSeller, type SellerAudit } from './records/change-seller.ts'
+import { changeSeller, readSeller } from './records/change-seller.ts'
 import { wishOf } from './buying/quote-wish.ts'
 import { type RefundsOf, presenter } from './records/present-purchase.ts'
 import { findPurchaseOf, listPurchasesOf, type PurchaseFilter } from './purchase-queries.ts'
@@ -78,7 +79,7 @@ export function registerPurchases(api: Api, doors: { refundsOf: RefundsOf }): vo
 }
 
 /** The seller that invoices print, for finance. */
-export function registerSeller({ core, mount }: Api, audit: SellerAudit): void {
+export function registerSeller({ core, mount }: Api, audit: Audit): void {
   mount(getSeller, async () => ok(await readSeller(core)))
   mount(setSeller, async ({ body }, { viewer }) => ok(await changeSeller(core, audit, viewer.memberId, body)))
 }

@@ -11,7 +11,8 @@ import type { Core } from '#server/core.ts'
 import { fail, failFields } from '#server/fail.ts'
 import { holdCharge, lockMoney } from '#server/features/payments/wallet/index.ts'
 import { insertEvent } from '#server/features/payments/gateways/index.ts'
-import { releaseDiscount, type Audit } from '#server/features/payments/discounts/index.ts'
+import { releaseDiscount } from '#server/features/payments/discounts/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { settleRefundJobs } from './jobs.ts'
 import {
   purchasableOf,

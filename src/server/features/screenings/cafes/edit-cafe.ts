@@ -1,8 +1,8 @@
+import type { Audit } from '#server/audit.ts'
 import type { z } from 'zod'
 import type { CafeInput, StudioCafe } from '#contract/screenings/cafes/cafes.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import { fullName } from '#lib/typed/full-name.ts'
 import type { CafeId, MemberId } from '#lib/ids.ts'
 import { displayLine, displayText } from '#lib/persian/persian-text.ts'
@@ -24,7 +24,7 @@ import {
 
 export interface CafeDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }): Promise<void>
+  audit: Audit
 }
 
 type Input = z.output<typeof CafeInput>

@@ -8,7 +8,7 @@ import { readTold } from '#lib/persian/told-words.ts'
 import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
 import { tellMember } from '#server/features/notices/messages/index.ts'
-import type { Audit } from '#server/features/payments/discounts/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { reasonOf } from '#server/features/payments/refunds/index.ts'
 import {
   codeOf,

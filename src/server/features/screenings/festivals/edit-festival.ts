@@ -1,8 +1,8 @@
+import type { Audit } from '#server/audit.ts'
 import type { z } from 'zod'
 import type { FestivalInput, StudioFestival } from '#contract/screenings/festivals/studio-festivals.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import type { FestivalHallId, MemberId, PassKindId, ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import { displayLine, displayText } from '#lib/persian/persian-text.ts'
@@ -33,9 +33,6 @@ import {
   writeKind,
 } from './write-festival-queries.ts'
 import { writeJury } from './votes/write-jury.ts'
-
-/** Writes what staff did into the audit log. */
-export type Audit = (tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }) => Promise<void>
 
 type Input = z.output<typeof FestivalInput>
 type Answer = z.input<typeof StudioFestival>

@@ -6,7 +6,7 @@ import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
 import { addStill, deleteStill, setPoster } from '#server/features/catalog/titles/index.ts'
 import { prepareImage, storeImage } from '#server/features/media/index.ts'
-import type { Audit } from './edit-festival.ts'
+import type { Audit } from '#server/audit.ts'
 import { lockFestival } from './studio-festival-queries.ts'
 
 type Form = z.output<typeof addFestivalImage.multipart>

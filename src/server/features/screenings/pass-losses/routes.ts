@@ -2,7 +2,7 @@ import { listPassLosses, refundPassLoss } from '#contract/screenings/tickets/pas
 import type { PassId, ProductId } from '#lib/ids.ts'
 import { type Api, created, ok } from '#server/api.ts'
 import { inLocale } from '#lib/text/locale.ts'
-import type { Audit } from '#server/features/payments/discounts/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { listLosses } from './list-losses.ts'
 import { refundLoss } from './refund-loss.ts'
 

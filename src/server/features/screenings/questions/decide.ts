@@ -1,8 +1,8 @@
+import type { Audit } from '#server/audit.ts'
 import type { z } from 'zod'
 import type { decideQuestion } from '#contract/screenings/live/questions.ts'
 import type { Tx } from '#db/client.ts'
 import { isUniqueViolation, transaction } from '#db/transaction.ts'
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import type { MemberId, QuestionId } from '#lib/ids.ts'
 import { displayText } from '#lib/persian/persian-text.ts'
 import type { Core } from '#server/core.ts'
@@ -68,7 +68,7 @@ async function apply(tx: Tx, question: QuestionRow, decision: Exclude<Decision, 
 export async function decide(
   core: Core,
   asked: { id: QuestionId; decision: Decision; memberId: MemberId },
-  audit: (tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }) => Promise<void>,
+  audit: Audit,
 ): Promise<QuestionRow> {
   const { id, decision, memberId } = asked
   const now = core.clock.now()

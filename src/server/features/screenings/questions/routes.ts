@@ -1,3 +1,4 @@
+import type { Audit } from '#server/audit.ts'
 import {
   askQuestion,
   decideQuestion,
@@ -7,9 +8,6 @@ import {
   voteForQuestion,
   withdrawQuestion,
 } from '#contract/screenings/live/questions.ts'
-import type { Tx } from '#db/client.ts'
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
-import type { MemberId } from '#lib/ids.ts'
 import { type Api, ok } from '#server/api.ts'
 import { fail } from '#server/fail.ts'
 import { inLocale } from '#lib/text/locale.ts'
@@ -19,7 +17,7 @@ import { presentList, presentToStaff } from './present-question.ts'
 import { countQuestions, findHall, listApproved, listHalls, listInState } from './question-queries.ts'
 
 interface QuestionDoors {
-  audit(tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }): Promise<void>
+  audit: Audit
 }
 
 function registerStudioQuestions({ core, mount }: Api, doors: QuestionDoors): void {

@@ -11,7 +11,7 @@ import { displayLine } from '#lib/persian/persian-text.ts'
 import { normaliseUserName } from '#lib/typed/user-name.ts'
 import type { Core } from '#server/core.ts'
 import { fail, failFields, type Localized } from '#server/fail.ts'
-import type { Audit } from '#server/features/payments/discounts/index.ts'
+import type { Audit } from '#server/audit.ts'
 import {
   endTerm,
   findMemberNamed,

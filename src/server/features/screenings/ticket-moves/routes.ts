@@ -1,7 +1,7 @@
 import { listMoveTargets, moveTicket as moveRoute, previewMove } from '#contract/screenings/tickets/ticket-moves.ts'
 import type { TicketId } from '#lib/ids.ts'
 import { type Api, ok } from '#server/api.ts'
-import type { Audit } from '#server/features/payments/discounts/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { moveTicket, readPlan } from './move-ticket.ts'
 import { presentPlan } from './plan-move.ts'
 import { readTargets } from './read-targets.ts'

@@ -5,7 +5,7 @@ import type { Locale } from '#lib/text/locale.ts'
 import type { Money } from '#lib/money/money.ts'
 import type { ConfirmLarge } from '#server/confirm-first.ts'
 import type { Core } from '#server/core.ts'
-import type { Audit } from '#server/features/payments/discounts/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { findPurchase } from '#server/features/payments/purchases/index.ts'
 import {
   leftOf,

@@ -1,7 +1,5 @@
-import type { Tx } from '#db/client.ts'
+import type { Audit } from '#server/audit.ts'
 import { transaction } from '#db/transaction.ts'
-import type { AuditDetails } from '#db/json-columns.ts'
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import type { MemberId, SynonymId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian/persian-text.ts'
 import { plainWords } from '#lib/persian/search-words.ts'
@@ -11,10 +9,7 @@ import { deleteSynonym, insertSynonym, lockSynonym, type SynonymColumns, updateS
 
 export interface SynonymDoors {
   /** Writes an action of staff into the audit log. */
-  audit: (
-    tx: Tx,
-    entry: { memberId: MemberId; action: AuditAction; subject: string; details?: AuditDetails },
-  ) => Promise<void>
+  audit: Audit
 }
 
 interface Input {

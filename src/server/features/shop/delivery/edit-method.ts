@@ -1,7 +1,7 @@
+import type { Audit } from '#server/audit.ts'
 import { randomBytes } from 'node:crypto'
 import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import type { CafeId, DeliveryMethodId, MemberId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian/persian-text.ts'
 import type { Core } from '#server/core.ts'
@@ -24,7 +24,7 @@ import {
 
 export interface DeliveryDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }): Promise<void>
+  audit: Audit
 }
 
 const lineOrNull = (text: string | null): string | null => {

@@ -1,7 +1,7 @@
 import { checkOut as checkOutRoute, quoteCheckout as quoteRoute } from '#contract/shop/shop-checkout.ts'
 import { type Api, created, ok } from '#server/api.ts'
 import { limit } from '#server/limits/rate-limits.ts'
-import type { Audit } from '#server/features/payments/discounts/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { presenter, type RefundsOf } from '#server/features/payments/purchases/index.ts'
 import { registerBuyerOrders } from './buyer-routes.ts'
 import { checkOut, quoteCheckout } from './checkout/check-out.ts'

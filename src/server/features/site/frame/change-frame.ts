@@ -1,9 +1,8 @@
+import type { Audit } from '#server/audit.ts'
 import type { z } from 'zod'
 import type { changeSiteFrame } from '#contract/site/site.ts'
-import type { Tx } from '#db/client.ts'
 import type { SiteLink } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian/persian-text.ts'
 import type { Core } from '#server/core.ts'
@@ -13,7 +12,7 @@ import { type FrameColumns, type FrameRow, lockFrame, readFrame, writeFrame } fr
 
 export interface SiteDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }): Promise<void>
+  audit: Audit
 }
 
 type Input = z.output<typeof changeSiteFrame.body>

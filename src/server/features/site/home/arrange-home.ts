@@ -1,3 +1,4 @@
+import type { Audit } from '#server/audit.ts'
 import type { z } from 'zod'
 import type {
   arrangeHome as arrangeRoute,
@@ -6,7 +7,6 @@ import type {
 } from '#contract/site/studio-home.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import type { ImageId, MemberId, ProductId, TitleCollectionId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import { displayLine, displayText } from '#lib/persian/persian-text.ts'
@@ -35,12 +35,6 @@ type Wanted = Pick<z.output<(typeof arrangeRoute)['body']>, 'slides' | 'rows'>
 type Answer = z.input<(typeof getStudioHome)['responses'][200]>
 type Preview = z.input<(typeof previewRoute)['responses'][200]>
 type Audience = z.output<(typeof previewRoute)['body']>['audience']
-
-/** How editors' deeds are written down, within their transaction. */
-export type Audit = (
-  tx: Tx,
-  entry: { memberId: MemberId; action: AuditAction; subject: string; details?: Record<string, unknown> },
-) => Promise<void>
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null

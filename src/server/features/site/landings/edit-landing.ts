@@ -1,10 +1,10 @@
+import type { Audit } from '#server/audit.ts'
 import type { z } from 'zod'
 import type { LandingInput, getStudioLanding } from '#contract/site/landings.ts'
 import { mostLandingPictures } from '#contract/site/landings.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { LandingBlock } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import { after, days } from '#lib/time/clock.ts'
 import type { ImageId, LandingId, MemberId, PlanId, ProductId } from '#lib/ids.ts'
 import { displayLine, displayText } from '#lib/persian/persian-text.ts'
@@ -33,7 +33,7 @@ import { titlesNamed } from './titles-named.ts'
 
 export interface LandingDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }): Promise<void>
+  audit: Audit
 }
 
 export type Input = z.output<typeof LandingInput>

@@ -1,9 +1,9 @@
+import type { Audit } from '#server/audit.ts'
 import type { z } from 'zod'
 import type { getStudioTextPage, saveTextPage } from '#contract/site/text-pages.ts'
 import { textPageNames } from '#contract/site/text-pages.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { displayLine, displayText } from '#lib/persian/persian-text.ts'
 import type { Core } from '#server/core.ts'
@@ -21,7 +21,7 @@ import {
 
 export interface TextPageDoors {
   /** Writes what staff did into the audit log. */
-  audit(tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }): Promise<void>
+  audit: Audit
 }
 
 type Input = z.output<typeof saveTextPage.body>

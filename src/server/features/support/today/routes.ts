@@ -1,7 +1,7 @@
 import { dismissFirstDay as dismissRoute, getToday, setAsideFirstDay } from '#contract/support/studio-today.ts'
 import { type Api, ok } from '#server/api.ts'
 import { fail } from '#server/fail.ts'
-import type { Audit } from '#server/features/payments/discounts/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { dismissFirstDay, setAside } from './read-first-day.ts'
 import { readToday } from './read-today.ts'
 

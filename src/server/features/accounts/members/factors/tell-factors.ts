@@ -1,6 +1,5 @@
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
+import type { Audit } from '#server/audit.ts'
 import type { Tx } from '#db/client.ts'
-import type { AuditDetails } from '#db/json-columns.ts'
 import type { MemberId, PasskeyId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/lists/staff-roles.ts'
 import type { Core } from '#server/core.ts'
@@ -11,10 +10,7 @@ import { countRecoveryCodes } from './factor-queries.ts'
 
 /** What factors need of other features. */
 export interface FactorDoors {
-  audit: (
-    tx: Tx,
-    entry: { memberId: MemberId | null; action: AuditAction; subject: string; details?: AuditDetails },
-  ) => Promise<void>
+  audit: Audit
 }
 
 export interface Account {

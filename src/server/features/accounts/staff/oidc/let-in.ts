@@ -8,7 +8,7 @@ import { normaliseUserName, type UserName } from '#lib/typed/user-name.ts'
 import type { Core } from '#server/core.ts'
 import { registerMember } from '#server/features/accounts/members/index.ts'
 import { tellMember, wordsOf } from '#server/features/notices/messages/index.ts'
-import type { audit as writeAudit } from '#server/features/operations/audit/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { lockSetup, withdrawOthers } from '../invitation-queries.ts'
 import { lockAdministratorsAnd, lockMemberBy, setRole } from '../staff-queries.ts'
 import { bindIdentity, findByIdentity, hasIdentity, hasOpenInvitation, type Identity } from './identity-queries.ts'
@@ -16,7 +16,7 @@ import type { Claims } from './provider.ts'
 
 export interface OidcDesk {
   core: Core
-  audit: typeof writeAudit
+  audit: Audit
 }
 
 type Standing = { id: MemberId; user_name: string; staff_role: StaffRole | null }

@@ -1,3 +1,4 @@
+import type { Audit } from '#server/audit.ts'
 import type { z } from 'zod'
 import type { TitleMedia } from '#contract/media/studio-media.ts'
 import {
@@ -10,7 +11,6 @@ import {
   updateTitle as updateTitleRoute,
 } from '#contract/catalog/studio.ts'
 import type { Tx } from '#db/client.ts'
-import type { AuditDetails } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
 import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
@@ -32,10 +32,7 @@ export interface StudioDoors {
   /** A title became paid or free, so its protection must change. */
   protectionChanged(tx: Tx, productId: ProductId): Promise<void>
   /** Writes an action of staff into the audit log. */
-  audit(
-    tx: Tx,
-    entry: { memberId: MemberId; action: AuditAction; subject: string; details?: AuditDetails },
-  ): Promise<void>
+  audit: Audit
   /** A title was published, so what plays of it must be made ready. */
   makeReady(tx: Tx, productId: ProductId): Promise<void>
   /** A title was written: what has to be there with it is made in the same transaction. */

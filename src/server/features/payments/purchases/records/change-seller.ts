@@ -1,8 +1,7 @@
+import type { Audit } from '#server/audit.ts'
 import type { z } from 'zod'
 import type { getSeller, Seller as SellerSchema, setSeller as setRoute } from '#contract/payments/invoices.ts'
-import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import { toLatinDigits } from '#lib/persian/digits.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian/persian-text.ts'
@@ -12,8 +11,6 @@ import { insertSeller, listSellers, type SellerRow } from './seller-queries.ts'
 
 type Seller = z.input<typeof SellerSchema>
 type Current = z.input<(typeof getSeller.responses)[200]>
-export type SellerAudit = (tx: Tx, entry: { memberId: MemberId; action: AuditAction; subject: string }) => Promise<void>
-
 /**
  * The seller at an instant. What was sold before any was written has the first one: its invoice was not complete, and
  * does not change again.
@@ -57,7 +54,7 @@ function cleaned(typed: Seller): Seller {
 /** Writes the seller of invoices from now on, audited in the same commit. @throws `studio.changed_meanwhile` */
 export async function changeSeller(
   core: Core,
-  audit: SellerAudit,
+  audit: Audit,
   by: MemberId,
   { version, ...typed }: z.output<typeof setRoute.body>,
 ): Promise<Current> {

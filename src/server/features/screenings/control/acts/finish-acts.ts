@@ -1,5 +1,5 @@
 import type { Core } from '#server/core.ts'
-import type { Audit } from '#server/features/payments/discounts/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { listUnfinished } from './act-queries.ts'
 import { endGiven, payBack } from './pay-back.ts'
 import { tellHolders } from './tell-holders.ts'

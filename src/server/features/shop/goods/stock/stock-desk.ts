@@ -1,7 +1,6 @@
+import type { Audit } from '#server/audit.ts'
 import { createHash } from 'node:crypto'
-import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import { localDigits } from '#lib/persian/digits.ts'
 import type { MemberId, StockMoveId, VariantId } from '#lib/ids.ts'
 import { displayLine } from '#lib/persian/persian-text.ts'
@@ -11,16 +10,7 @@ import { findMove, findMoveOfKey, findShelf, type MoveRow, setLine, type ShelfRo
 import { lockStock, moveStock } from './stock.ts'
 
 export interface StockDoors {
-  /** Writes what staff did into the audit log. */
-  audit(
-    tx: Tx,
-    entry: {
-      memberId: MemberId
-      action: AuditAction
-      subject: string
-      details?: Record<string, string | number | null>
-    },
-  ): Promise<void>
+  audit: Audit
 }
 
 export interface WrittenMove {

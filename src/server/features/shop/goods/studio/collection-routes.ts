@@ -6,7 +6,7 @@ import { fail } from '#server/fail.ts'
 import type { StockDoors } from '../stock/stock-desk.ts'
 import { findStudioCollection, listStudioCollections, type StudioCollectionRow } from './collection-queries.ts'
 import { createCollection, deleteCollection, orderCollections, updateCollection } from './edit-collection.ts'
-import type { Audit } from './edit-goods.ts'
+import type { Audit } from '#server/audit.ts'
 
 const present = ({ goods, ...row }: StudioCollectionRow, locale: Locale) => ({
   ...row,

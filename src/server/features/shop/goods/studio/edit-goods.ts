@@ -1,3 +1,4 @@
+import type { Audit } from '#server/audit.ts'
 import type { z } from 'zod'
 import type { StudioGoods } from '#contract/shop/studio-goods.ts'
 import type { Tx } from '#db/client.ts'
@@ -7,7 +8,6 @@ import type { Locale } from '#lib/text/locale.ts'
 import { searchKey } from '#lib/persian/persian-text.ts'
 import type { Core } from '#server/core.ts'
 import { fail, failFields } from '#server/fail.ts'
-import type { StockDoors } from '../stock/stock-desk.ts'
 import { lockStock } from '../stock/stock.ts'
 import { cleanGoods, type GoodsFaults, type GoodsInput, goodsFaults, type VariantInput } from './goods-faults.ts'
 import { missingForSale, soldVariants } from './goods-readiness.ts'
@@ -29,7 +29,6 @@ import {
 } from './write-goods-queries.ts'
 
 type Answer = z.input<typeof StudioGoods>
-export type Audit = StockDoors['audit']
 type Wish = { by: MemberId; locale: Locale }
 
 /** What a search for goods compares (lib/persian-text.ts). */

@@ -8,7 +8,8 @@ import { formatMoney } from '#lib/money/money.ts'
 import type { ConfirmLarge } from '#server/confirm-first.ts'
 import type { Core } from '#server/core.ts'
 import { AppError, fail } from '#server/fail.ts'
-import { type Audit, releaseDiscount } from '#server/features/payments/discounts/index.ts'
+import { releaseDiscount } from '#server/features/payments/discounts/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { takePiecesBack } from '#server/features/shop/goods/index.ts'
 import {
   findPurchase,

@@ -1,9 +1,8 @@
+import type { Audit } from '#server/audit.ts'
 import type { z } from 'zod'
 import type { decideCase } from '#contract/support/studio-cases.ts'
 import type { Tx } from '#db/client.ts'
-import type { AuditDetails } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'
-import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import type { MemberId, SupportCaseId } from '#lib/ids.ts'
 import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
@@ -13,11 +12,6 @@ import { tellAnswered, tellOpened } from '../tell.ts'
 
 type Asked = z.output<(typeof decideCase)['body']>
 type Deed = Asked['deed']
-
-export type Audit = (
-  tx: Tx,
-  entry: { memberId: MemberId; action: AuditAction; subject: string; details?: AuditDetails },
-) => Promise<void>
 
 /** The most visible letters of an answer. */
 const answerLimit = 5000

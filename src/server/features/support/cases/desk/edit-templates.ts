@@ -4,7 +4,7 @@ import { displayLine } from '#lib/persian/persian-text.ts'
 import type { Core } from '#server/core.ts'
 import { fail, failFields, type Localized } from '#server/fail.ts'
 import { standsAs } from '#server/version-of.ts'
-import type { Audit } from './decide.ts'
+import type { Audit } from '#server/audit.ts'
 import {
   listTemplates,
   deleteTemplate,

@@ -6,7 +6,7 @@ import {
   orderCaseTemplates,
 } from '#contract/support/studio-cases.ts'
 import { type Api, created, ok } from '#server/api.ts'
-import type { Audit } from './decide.ts'
+import type { Audit } from '#server/audit.ts'
 import { addTemplate, changeTemplate, orderTemplates, removeTemplate } from './edit-templates.ts'
 import { listTemplates } from './template-queries.ts'
 

@@ -1,7 +1,7 @@
 import { after, days } from '#lib/time/clock.ts'
 import type { MassRemedyId } from '#lib/ids.ts'
 import type { Core } from '#server/core.ts'
-import type { Audit } from '#server/features/payments/discounts/index.ts'
+import type { Audit } from '#server/audit.ts'
 import { dropDrafts, findMass, findNext, finishMass, listRunning } from './mass-queries.ts'
 import { servePerson } from './serve-person.ts'
 
