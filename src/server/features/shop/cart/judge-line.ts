@@ -1,4 +1,3 @@
-import type { Currency } from '#lib/money/money.ts'
 import { isOnSale, mostPieces, priceOfVariant, type StoredPrice } from '#server/features/shop/goods/index.ts'
 
 /** The facts of a variant for one buyer. */
@@ -55,13 +54,4 @@ export function judgeLine(variant: Buyable, quantity: number, now: Date): Judged
   const state = !isSold ? 'not_on_sale' : price === null ? 'no_price' : inStock
   const hasPrice = isSold && price !== null
   return { state, price, free, most, left: hasPrice && (free <= few || free < quantity) ? free : null }
-}
-
-/** How the price of a line has changed since the buyer saw it. A price that was seen in another currency says nothing. */
-export function priceChange(
-  seen: { amount: number; currency: Currency },
-  now: { amount: number; currency: Currency },
-): 'fell' | 'rose' | null {
-  if (seen.currency !== now.currency || seen.amount === now.amount) return null
-  return now.amount > seen.amount ? 'rose' : 'fell'
 }

@@ -6,7 +6,8 @@ import type { Currency, Money } from '#lib/money/money.ts'
 import { presentImage } from '#server/features/catalog/titles/index.ts'
 import { variantOptions } from '#server/features/shop/goods/index.ts'
 import { type CartLineRow, type CartOwner, findCart, listLines } from './cart-queries.ts'
-import { judgeLine, piecesBeside, priceChange } from './judge-line.ts'
+import { priceChange } from '#lib/money/price-change.ts'
+import { judgeLine, piecesBeside } from './judge-line.ts'
 
 export type Cart = z.input<typeof CartSchema>
 

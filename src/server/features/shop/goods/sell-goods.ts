@@ -1,3 +1,4 @@
+import { minutesToPay } from '#lib/money/minutes-to-pay.ts'
 import { z } from 'zod'
 import { localDigits } from '#lib/persian/digits.ts'
 import { fail, type Localized } from '#server/fail.ts'
@@ -23,8 +24,6 @@ const Details = z.object({
 
 /** How many pieces of one variant a line may have. */
 export const mostPieces = 100
-/** How many minutes pieces are held for their buyer. */
-export const minutesToPay = 15
 
 type OwnReason = 'too_many'
 
@@ -82,7 +81,7 @@ export const sellGoods: Purchasable<OwnReason> = {
   most: mostPieces,
   isByPiece: true,
   reasons,
-  minutesToPay,
+  minutesToPay: minutesToPay.goods,
   isFreedAtEnd: true,
 
   async quote(db, { offerId, currency, now }) {

@@ -1,11 +1,8 @@
+import { openUntil } from './open-until.ts'
 import type { z } from 'zod'
 import type { Case } from '#contract/support/cases.ts'
-import { after, days } from '#lib/time/clock.ts'
 import { presentImage } from '#server/features/catalog/titles/index.ts'
 import type { LetterRow, StoredCase } from './case-queries.ts'
-
-/** An answered case closes by itself after this long without a letter. */
-export const openForMs = days(7)
 
 /** The folder in which this visitor sees a private picture. */
 export type FolderOf = (path: string) => string | null
@@ -27,7 +24,7 @@ export function presentCase(found: StoredCase, letters: LetterRow[], folderOf: F
     ...{ subject: found.subject, reference: found.reference },
     created_at: found.created_at.toISOString(),
     first_answer_at: found.first_answer_at?.toISOString() ?? null,
-    open_until: found.state === 'answered' ? after(found.last_letter_at, openForMs).toISOString() : null,
+    open_until: found.state === 'answered' ? openUntil(found.last_letter_at).toISOString() : null,
     letters: letters.map((letter) => presentLetter(letter, folderOf)),
   }
 }

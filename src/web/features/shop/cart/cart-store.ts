@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/api.ts'
 import type { Currency } from '#lib/money/money.ts'
+import { priceChange } from '#lib/money/price-change.ts'
 import { ApiProblem, call, NetworkFailure } from '../../../api.ts'
 import { readToken } from '../../../session.ts'
 
@@ -10,7 +11,7 @@ export const isWanted = ({ state }: CartLine): boolean => state === 'ok' || stat
 
 /** Whether the price is higher than the one that was seen before: it must be agreed. */
 export const hasRisen = ({ seen, price }: CartLine): boolean =>
-  seen !== null && price !== null && price.amount > seen.amount
+  seen !== null && price !== null && priceChange(seen, price) === 'rose'
 
 export type Capped = OutputOf<'POST /cart/merge'>['capped'][number]
 

@@ -31,7 +31,7 @@ import { insertPurchase, type NewPurchase, updatePurchase } from '../purchase-qu
 import { freezeLines, namesakesOf, offerOf, type Quoted, type QuotedLine, type Wish } from './quote-wish.ts'
 import { refusalOf } from './refusals.ts'
 import type { PurchaseRow } from '../purchase-row.ts'
-import { minutesToPay } from './hold-time.ts'
+import { minutesToPay } from '#lib/money/minutes-to-pay.ts'
 import { noteFacts } from '../records/note-facts.ts'
 import { noteSale } from '../records/when-sold.ts'
 
@@ -81,7 +81,7 @@ function columnsOf(core: Core, order: Order, share: Share): NewPurchase {
   const named = namesakesOf(lines)
   const [first] = named
   const isOfOneProduct = named.every(({ quote }) => quote.productId === first?.quote.productId)
-  const minutesOf = ({ purchasable }: QuotedLine) => purchasable.minutesToPay ?? minutesToPay
+  const minutesOf = ({ purchasable }: QuotedLine) => purchasable.minutesToPay ?? minutesToPay.usual
   return {
     memberId: asker.viewer.memberId,
     type: wish.type,

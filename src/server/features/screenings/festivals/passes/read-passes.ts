@@ -13,7 +13,7 @@ import { isShownIn } from '#server/features/playback/play/index.ts'
 import { findFestival, listKinds } from '../festival-queries.ts'
 import { isReservable, mayReturn, returnsUntil } from './judge-reservation.ts'
 import { mayUpgrade, upgradePrice } from './judge-upgrade.ts'
-import { minutesToPay } from './minutes-to-pay.ts'
+import { minutesToPay } from '#lib/money/minutes-to-pay.ts'
 import { findHeld, findPass } from './pass-queries.ts'
 import { listReserved, listShows } from './reservation-queries.ts'
 import { showFacts } from './reserve-show.ts'
@@ -128,7 +128,7 @@ export async function readPasses(core: Core, question: PassQuestion): Promise<An
     },
     currency,
     vat_percent: vatAt(core.config.vatRates, now).percent,
-    minutes_to_pay: minutesToPay,
+    minutes_to_pay: minutesToPay.passes,
     owned: pass !== null,
     offers,
     message: whyNot(),

@@ -5,7 +5,7 @@ import { presentImage } from '#server/features/catalog/titles/index.ts'
 import { isShownIn } from '#server/features/playback/play/index.ts'
 import type { BoughtThing, Fulfilment, Purchasable, ReasonWords } from '#server/features/payments/purchases/index.ts'
 import { endTickets, findOpenings, findPosters } from '#server/features/screenings/schedule/index.ts'
-import { minutesToPay } from './minutes-to-pay.ts'
+import { minutesToPay } from '#lib/money/minutes-to-pay.ts'
 import {
   countStandingOf,
   deleteHeld,
@@ -153,7 +153,7 @@ export const sellPasses: Purchasable<OwnReason> = {
   name: 'festival',
   type: 'BUY_FESTIVAL',
   reasons,
-  minutesToPay,
+  minutesToPay: minutesToPay.passes,
 
   async quote(db, { offerId, currency, viewer, country, now }) {
     const kind = await findKind(db, offerId, currency)

@@ -10,7 +10,7 @@ import { fail, sentence } from '#server/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { inLocale } from '#lib/text/locale.ts'
 import { isShownIn, judgeOpening } from '#server/features/playback/play/index.ts'
-import { minutesToPay } from '../tickets/minutes-to-pay.ts'
+import { minutesToPay } from '#lib/money/minutes-to-pay.ts'
 import { refusalOfInvitation } from './judge-seats.ts'
 import { hasPassSeat } from './pass-seat.ts'
 import { findPassSeat } from './pass-seat-queries.ts'
@@ -133,7 +133,7 @@ export async function readSeats(core: Core, question: SeatsQuestion): Promise<An
     capacity: sale.capacity,
     currency,
     vat_percent: vatPercent,
-    minutes_to_pay: minutesToPay,
+    minutes_to_pay: minutesToPay.seats,
     offers,
     may_buy: mayBuy,
     needs_invitation: isSold && refusalOfInvitation(free, 1, now) !== null,

@@ -15,7 +15,7 @@ import { presentImage } from '#server/features/catalog/titles/index.ts'
 import { isShownIn, isTooOld } from '#server/features/playback/play/index.ts'
 import { endTickets, newTickets } from './give-tickets.ts'
 import { obstacleToTickets, type OwnReason, refusalOfSeats } from '../seats/judge-seats.ts'
-import { minutesToPay } from './minutes-to-pay.ts'
+import { minutesToPay } from '#lib/money/minutes-to-pay.ts'
 import { hasPassSeat } from '../seats/pass-seat.ts'
 import { findPassSeat } from '../seats/pass-seat-queries.ts'
 import { findOpenings, findPosters, findSeatsLeft } from './record-queries.ts'
@@ -159,7 +159,7 @@ function selling(secret: string | null): Purchasable<OwnReason> {
     type: 'BUY_SCREENING',
     most: mostOfOneOffer,
     reasons,
-    minutesToPay,
+    minutesToPay: minutesToPay.seats,
 
     quote,
 

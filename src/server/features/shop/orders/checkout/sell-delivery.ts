@@ -1,3 +1,4 @@
+import { minutesToPay } from '#lib/money/minutes-to-pay.ts'
 import { z } from 'zod'
 import type { Locale } from '#lib/text/locale.ts'
 import type { Core } from '#server/core.ts'
@@ -16,7 +17,7 @@ import {
   sellDelivery,
   takeFeeBack,
 } from '#server/features/shop/delivery/index.ts'
-import { lockMember, minutesToPay } from '#server/features/shop/goods/index.ts'
+import { lockMember } from '#server/features/shop/goods/index.ts'
 import type {
   BoughtThing,
   Purchasable,
@@ -130,7 +131,7 @@ const selling: Purchasable<OwnReason> = {
   type: 'BUY_PHYSICAL',
   isExtra: true,
   reasons,
-  minutesToPay,
+  minutesToPay: minutesToPay.goods,
   isFreedAtEnd: true,
   quote,
 

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { checkOut } from '#contract/shop/shop-checkout.ts'
 import { formatDate } from '#lib/time/dates.ts'
 import type { Locale } from '#lib/text/locale.ts'
-import { type Currency, formatMoney } from '#lib/money/money.ts'
+import { type Currency, formatMoney, type Money } from '#lib/money/money.ts'
+import { priceChange } from '#lib/money/price-change.ts'
 import type { Core } from '#server/core.ts'
 import { fail, type Localized } from '#server/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -45,14 +46,12 @@ type Wanted = Awaited<ReturnType<typeof listWanted>>
 function refuseRisen(wanted: Wanted, quoted: Quoted): void {
   for (const { offerId, quote } of quoted.lines) {
     const line = wanted.find(({ variant_id: id }) => id === offerId)
-    if (line === undefined || line.seen_currency !== quoted.currency) continue
-    const seen = Number(line.seen_amount)
-    if (quote.unitPrice <= seen) continue
-    const text = (amount: number): Localized => {
-      const money = { amount, currency: quoted.currency }
-      return { fa: formatMoney(money, 'fa'), en: formatMoney(money, 'en') }
-    }
-    fail('cart.price_changed', { title: quote.title, seen: text(seen), now: text(quote.unitPrice) })
+    if (line === undefined) continue
+    const seen = { amount: Number(line.seen_amount), currency: line.seen_currency }
+    const now = { amount: quote.unitPrice, currency: quoted.currency }
+    if (priceChange(seen, now) !== 'rose') continue
+    const text = (money: Money): Localized => ({ fa: formatMoney(money, 'fa'), en: formatMoney(money, 'en') })
+    fail('cart.price_changed', { title: quote.title, seen: text(seen), now: text(now) })
   }
 }
 

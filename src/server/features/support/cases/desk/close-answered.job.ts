@@ -3,7 +3,7 @@ import { after } from '#lib/time/clock.ts'
 import type { Core } from '#server/core.ts'
 import { closeAnswered } from '../case-queries.ts'
 import { closeAnsweredJob } from '../jobs.ts'
-import { openForMs } from '../present-case.ts'
+import { openForMs } from '../open-until.ts'
 
 export const closeAnsweredHandler = handles<typeof closeAnsweredJob.payload, Core>(
   closeAnsweredJob,
