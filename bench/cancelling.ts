@@ -39,7 +39,10 @@ const secondsSince = (began: number) => (performance.now() - began) / 1000
 async function open(house: House): Promise<Event> {
   const now = house.now()
   const { productId, offerId } = await newScreening(house.db, now, {
-    ...{ capacity: tickets, most: mostOfOne, startsAt: after(now, days(10)), endsAt: after(now, days(12)) },
+    capacity: tickets,
+    most: mostOfOne,
+    startsAt: after(now, days(10)),
+    endsAt: after(now, days(12)),
   })
   return { productId, offerId, price: ticketPrice }
 }

@@ -66,7 +66,9 @@ async function newestMs(db: Db, databasePid: number, productId: ProductId): Prom
 
 async function pages(databaseUrl: string, folder: string, [much, none]: [ProductId, ProductId]): Promise<void> {
   const env = {
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data'), PUBLIC_URL: 'http://localhost:3200' },
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'data'),
+    PUBLIC_URL: 'http://localhost:3200',
     PARDE_SECRET: 'only-for-this-measurement-0123456789',
   }
   const [port, log] = [sizeOf('BENCH_PORT', 3200), join(folder, 'web.log')]
@@ -107,7 +109,12 @@ try {
   console.log(`\n${machine()}, load ${loadavg()[0]?.toFixed(1)}, ${systemClock.now().toISOString()}\n`)
 
   const race = (products: ProductId[]): Race => ({
-    ...{ databaseUrl: database.url, databasePid: pidOf(folder), products, profiles, presses, seed: 7 },
+    databaseUrl: database.url,
+    databasePid: pidOf(folder),
+    products,
+    profiles,
+    presses,
+    seed: 7,
   })
   const line = (name: string, { perSecond, databaseMs }: Raced) => [name, short(perSecond), short(databaseMs)]
   const torn = await pressRace(race([one]), [1 / 3, 2 / 3])

@@ -34,9 +34,18 @@ async function makeCampaign(db: Db): Promise<void> {
   await db
     .insertInto('gift_campaigns')
     .values({
-      ...{ slug, title_fa: 'عیدی نوروز', title_en: 'A Nowruz gift', kind: 'money', currency: 'IRR' },
-      ...{ amount: race.amount, lasts_days: 30, places, budget: places * race.amount },
-      ...{ starts_at: new Date(now - 60_000), ends_at: new Date(now + 86_400_000), ...at },
+      slug,
+      title_fa: 'عیدی نوروز',
+      title_en: 'A Nowruz gift',
+      kind: 'money',
+      currency: 'IRR',
+      amount: race.amount,
+      lasts_days: 30,
+      places,
+      budget: places * race.amount,
+      starts_at: new Date(now - 60_000),
+      ends_at: new Date(now + 86_400_000),
+      ...at,
     })
     .execute()
 }

@@ -87,12 +87,13 @@ async function endCamera({ child, takenAt }: Camera, sent: Sent): Promise<void> 
 async function run(db: Db, databaseUrl: string, folder: string): Promise<string[]> {
   const port = await freePort()
   const env = {
-    ...{
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: join(folder, 'data'),
-      PARDE_SECRET: 'only-for-this-measurement-0123456789',
-    },
-    ...{ HOST: '127.0.0.1', LIVE_RTMP_PORT: String(port), LIVE_SRT_PORTS: 'off', LOG_LEVEL: 'info' },
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'data'),
+    PARDE_SECRET: 'only-for-this-measurement-0123456789',
+    HOST: '127.0.0.1',
+    LIVE_RTMP_PORT: String(port),
+    LIVE_SRT_PORTS: 'off',
+    LOG_LEVEL: 'info',
   }
   const config = readConfig({ ...env, PATH: process.env['PATH'] })
   const core = { config, db, clock: systemClock }

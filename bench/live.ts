@@ -101,7 +101,8 @@ function targetsOf(eventId: string, crowd: readonly Entered[]): Target[] {
       goal: 900,
       bare: '/row',
       next: eachInTurn(({ token, cookie }) => ({
-        ...{ method: 'GET', path: `${apiBase}/live-keys/${eventId}/3` },
+        method: 'GET',
+        path: `${apiBase}/live-keys/${eventId}/3`,
         headers: { ...bearer(token), cookie },
       })),
     },
@@ -110,7 +111,9 @@ function targetsOf(eventId: string, crowd: readonly Entered[]): Target[] {
       goal: 1500,
       bare: '/row',
       next: eachInTurn(({ token, place, placeId }) => ({
-        ...{ method: 'POST', path: `${apiBase}/playing-places/${placeId}/beat`, headers: bearer(token) },
+        method: 'POST',
+        path: `${apiBase}/playing-places/${placeId}/beat`,
+        headers: bearer(token),
         body: { place, rung: 'top', behind_ms: 8000, stalled_ms: 0 },
       })),
     },

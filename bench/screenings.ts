@@ -78,7 +78,9 @@ function targetsOf(evening: { productId: number; copyId: string }, crowd: readon
           goal: 1500,
           bare: '/row',
           next: eachInTurn(({ token, place, placeId }) => ({
-            ...{ method: 'POST', headers: bearer(token), body: { place } },
+            method: 'POST',
+            headers: bearer(token),
+            body: { place },
             path: `${apiBase}/playing-places/${placeId ?? ''}/beat`,
           })),
         },
@@ -96,7 +98,8 @@ function targetsOf(evening: { productId: number; copyId: string }, crowd: readon
       goal: 900,
       bare: '/row',
       next: eachInTurn(({ token, cookie }) => ({
-        ...{ method: 'GET', path: `${apiBase}/screening-keys/${evening.copyId}/0` },
+        method: 'GET',
+        path: `${apiBase}/screening-keys/${evening.copyId}/0`,
         headers: { ...bearer(token), cookie },
       })),
     },

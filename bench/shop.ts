@@ -59,7 +59,9 @@ const growing = ({ filmId, goodsId, variantId, cartId }: Stocked, count: number)
   [
     'put into a cart',
     {
-      ...{ method: 'POST', path: `${apiBase}/cart`, headers: guest },
+      method: 'POST',
+      path: `${apiBase}/cart`,
+      headers: guest,
       body: { variant_id: variantId, quantity: 2, cart_id: cartId },
     },
   ],
@@ -117,7 +119,8 @@ async function measureSales(databaseUrl: string, folder: string): Promise<void> 
     const put = (): Call => {
       const buyer = nextBuyer()
       return {
-        ...{ method: 'POST', path: `${apiBase}/cart` },
+        method: 'POST',
+        path: `${apiBase}/cart`,
         headers: { ...guest, authorization: `Bearer ${buyer?.token ?? ''}` },
         body: { variant_id: variantAt(turn), quantity: 1 + (turn % 2) },
       }

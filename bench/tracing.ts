@@ -61,7 +61,9 @@ async function run(databaseUrl: string, folder: string): Promise<void> {
   await close()
   const servers: Server[] = []
   const shared = {
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data'), DRAIN_SECONDS: '0' },
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'data'),
+    DRAIN_SECONDS: '0',
     PARDE_SECRET: 'only-for-this-measurement-0123456789',
   }
   const start = async (script: string, name: string, env: Record<string, string> = {}) => {
@@ -73,7 +75,10 @@ async function run(databaseUrl: string, folder: string): Promise<void> {
   }
   const alone = 'tests/support/web-alone.ts'
   const subject = async (name: string, script: string, env: Record<string, string> = {}): Promise<Subject> => ({
-    ...{ name, cpuMs: 0, calls: 0, p99: [] },
+    name,
+    cpuMs: 0,
+    calls: 0,
+    p99: [],
     server: await start(script, name, env),
   })
   try {

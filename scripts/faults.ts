@@ -105,7 +105,11 @@ function shown({ tree }: Workshop, failures: readonly string[]): string {
 async function tryFault(shop: Workshop, { layer, ...fault }: (typeof chosen)[number]): Promise<Told> {
   const began = performance.now()
   const tell = (survived: boolean, turned: string): Told => ({
-    ...{ fault: fault.name, layer, check: checkOf(fault), turned, survived },
+    fault: fault.name,
+    layer,
+    check: checkOf(fault),
+    turned,
+    survived,
     seconds: Math.round((performance.now() - began) / 1000),
   })
   if (values.sound === true && !(await isGreen(shop, fault.check))) return tell(true, 'RED WITHOUT THE FAULT')

@@ -85,7 +85,14 @@ async function run(): Promise<void> {
     throw new Sentence('--at is for the embedded database. For a server, docs/runbooks/backup.md says how.')
   const say = (sentence: string) => console.log(`  ${sentence}`)
   const house = await restoreHouse({
-    ...{ store, manifest, passphrase, dataDir: data, databaseUrl, at, isLook, say },
+    store,
+    manifest,
+    passphrase,
+    dataDir: data,
+    databaseUrl,
+    at,
+    isLook,
+    say,
     openHouse: (dataDir) => openHouseStorage(dataDir, process.env),
   })
   for (const difference of house.differences) console.error(`DIFFERENCE ${difference}`)

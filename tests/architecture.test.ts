@@ -286,6 +286,8 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
     'a use case opens one that gives up at a deadlock',
     { 'src/server/features/shop/orders/pay.ts': 'await db.transaction().execute(work)' },
   ],
+  ['spreads', 'keys that share a line', { 'src/lib/a.ts': 'export const a = { ...{ b: 1, c: 2 }, d: 3 }' }],
+  ['spreads', 'the same in a tag', { 'src/web/ui/a.tsx': 'export const A = () => <p {...{ id, lang }} />' }],
   [
     'searches',
     'a loader that reads its address itself',
@@ -435,6 +437,7 @@ const allowed: [title: string, files: Record<string, string>][] = [
   ],
   ['a place of an offer', { 'src/server/features/playback/play/a.ts': 'const placesLeft = 1' }],
   ['a word in a text or a comment', { 'src/lib/a.ts': `// keep it\nexport const a = 'a visit'` }],
+  ['keys that only some have', { 'src/lib/a.ts': 'export const a = { ...(b ? { c: 1 } : {}), ...d }' }],
   ['the first of a list', { 'src/web/a.ts': 'export const first = <T>(items: T[]) => items.slice(0, 3)' }],
   ['the last left out', { 'src/web/a.ts': 'export const a = (text: string) => text.slice(0, -1)' }],
   ['a test may read the clock', { 'src/lib/a.test.ts': 'const now = Date.now()' }],

@@ -90,8 +90,11 @@ describe('a call for members is closed to whom the table says, each with a reaso
       { whom: 'a deleted account', is: guest, who: deleted, whose: deleted, says: [401, 'auth.required'] },
       { whom: 'a child', is: child, who: readers.child, whose: readers.child, says: [403, 'profile.child'] },
       {
-        ...{ whom: 'a session on which nobody has said who watches', is: unchosen },
-        ...{ who: readers.unchosen, whose: readers.unchosen, says: [409, 'profile.choose_first'] },
+        whom: 'a session on which nobody has said who watches',
+        is: unchosen,
+        who: readers.unchosen,
+        whose: readers.unchosen,
+        says: [409, 'profile.choose_first'],
       },
     ].filter(({ is }) => is === 'closed')
     const heard = refusals.map(async ({ whom, who, whose }) => {

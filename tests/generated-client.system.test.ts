@@ -47,7 +47,12 @@ process.stdout.write(JSON.stringify({ likes, own, name, code, fields: Object.key
 `
 
 const compiling = {
-  ...{ strict: true, module: 'nodenext', target: 'es2022', lib: ['es2023', 'dom'], types: [], outDir: 'out' },
+  strict: true,
+  module: 'nodenext',
+  target: 'es2022',
+  lib: ['es2023', 'dom'],
+  types: [],
+  outDir: 'out',
 }
 
 // beside the packages, so that its imports are found

@@ -53,9 +53,17 @@ function compile(): Fault[] {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
   const from = (file: string) => path.join(root, file)
   const options = {
-    ...{ noEmit: true, composite: false, declaration: false, emitDeclarationOnly: false },
-    ...{ rewriteRelativeImportExtensions: false, module: 'esnext', moduleResolution: 'bundler', jsx: 'react-jsx' },
-    ...{ lib: ['es2024', 'dom', 'dom.iterable'], types: ['node'], typeRoots: [from('node_modules/@types')] },
+    noEmit: true,
+    composite: false,
+    declaration: false,
+    emitDeclarationOnly: false,
+    rewriteRelativeImportExtensions: false,
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    types: ['node'],
+    typeRoots: [from('node_modules/@types')],
     paths: {
       '#lib/lists/product-kinds.ts': ['./product-kinds.ts'],
       '#server/*': [from('src/server/*')],

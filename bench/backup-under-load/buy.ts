@@ -15,9 +15,16 @@ interface Wish {
 /** Buys with the wallet's money, by a call of the site's API; returns the purchase's id. */
 async function buy(street: Street, buyer: Member, { type, offerId, price }: Wish): Promise<string> {
   const { status, body } = await ask(street, {
-    ...{ method: 'POST', path: '/purchases', token: buyer.token, key: randomUUID() },
+    method: 'POST',
+    path: '/purchases',
+    token: buyer.token,
+    key: randomUUID(),
     body: {
-      ...{ type, offer_id: offerId, price, use_wallet: true, wallet_amount: price.amount },
+      type,
+      offer_id: offerId,
+      price,
+      use_wallet: true,
+      wallet_amount: price.amount,
       ...(type === 'BUY_SCREENING' ? { quantity: 1 } : {}),
     },
   })

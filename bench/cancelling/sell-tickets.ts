@@ -20,7 +20,10 @@ async function buy(street: Street, buyer: Member, wish: { event: Event; bank: Ba
   const { event, bank, tickets } = wish
   const price = { currency: 'IRR', amount: event.price * tickets }
   const { status, body } = await ask(street, {
-    ...{ method: 'POST', path: '/purchases', token: buyer.token, key: randomUUID() },
+    method: 'POST',
+    path: '/purchases',
+    token: buyer.token,
+    key: randomUUID(),
     body: { type: 'BUY_SCREENING', offer_id: event.offerId, quantity: tickets, price, gateway: bank },
   })
   if (status !== 201) throw new Error(`a purchase was answered with ${status}: ${JSON.stringify(body)}`)

@@ -7,7 +7,11 @@ const stop = new AbortController()
 process.once('SIGTERM', () => stop.abort())
 process.once('disconnect', () => stop.abort())
 const end = await sendFilm({
-  ...{ film: await readLoopFilm(path), host: '127.0.0.1', port: Number(port), key, signal: stop.signal },
+  film: await readLoopFilm(path),
+  host: '127.0.0.1',
+  port: Number(port),
+  key,
+  signal: stop.signal,
   onTaken: () => process.send?.('taken'),
 })
 process.exit(end === 'stopped' ? 0 : 1)

@@ -62,7 +62,10 @@ export async function judgeSegments(db: Db, id: LiveEventId): Promise<Judged> {
     )
   }
   return {
-    ...{ segments: all.length, runs: runs.size, driftMs, faults },
+    segments: all.length,
+    runs: runs.size,
+    driftMs,
+    faults,
     mediaSeconds: all.reduce((sum, { duration_us: length }) => sum + length / 1_000_000, 0),
     lateMs: { mean: mean(all.map(lateMs)), most: Math.max(...all.map(lateMs)) },
   }

@@ -5,13 +5,30 @@ import type { OwnHouse } from './house.ts'
 import type { Visitor } from './visitor.ts'
 
 const cafe = {
-  ...{ name_fa: 'کافه‌ی دو خانه', name_en: 'A cafe of two houses', city_fa: 'شیراز', city_en: 'Shiraz' },
-  ...{ address_fa: 'بازار', address_en: 'Bazaar', about_fa: '', about_en: '', is_step_free: true },
-  ...{ longitude: 52.5, latitude: 29.6, seats: 20, contact: null, state: 'published' },
+  name_fa: 'کافه‌ی دو خانه',
+  name_en: 'A cafe of two houses',
+  city_fa: 'شیراز',
+  city_en: 'Shiraz',
+  address_fa: 'بازار',
+  address_en: 'Bazaar',
+  about_fa: '',
+  about_en: '',
+  is_step_free: true,
+  longitude: 52.5,
+  latitude: 29.6,
+  seats: 20,
+  contact: null,
+  state: 'published',
 }
 const playing = {
-  ...{ position_ms: 1000, duration_ms: 16_000, is_paused: false, is_dark: false },
-  ...{ volume: 60, subtitle: null, subtitle_size: 100, subtitle_choices: [] },
+  position_ms: 1000,
+  duration_ms: 16_000,
+  is_paused: false,
+  is_dark: false,
+  volume: 60,
+  subtitle: null,
+  subtitle_size: 100,
+  subtitle_choices: [],
 }
 
 interface Told {

@@ -31,8 +31,11 @@ export async function publish({ editor }: OwnHouse, id: number): Promise<void> {
 
 export const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 export const screening = {
-  ...{ kind: 'screening', capacity: 20, most_per_member: 4 },
-  ...{ sales: { is_free: false, buy: null }, tickets: [{ seats: 1, irr: ticketPrice, usd: null }] },
+  kind: 'screening',
+  capacity: 20,
+  most_per_member: 4,
+  sales: { is_free: false, buy: null },
+  tickets: [{ seats: 1, irr: ticketPrice, usd: null }],
 }
 
 /**
@@ -43,8 +46,11 @@ export async function holdLiveEvening(house: OwnHouse): Promise<Follower['seen']
   const { editor, book, edge, origins, webs } = house
   const id = await makeTitle(house, {
     ...screening,
-    ...{ film_id: null, mode: 'live', live: { may_go_back: 'window', replay_hours: 1 } },
-    ...{ release_at: inMs(600_000), release_ends_at: inMs(4_200_000) },
+    film_id: null,
+    mode: 'live',
+    live: { may_go_back: 'window', replay_hours: 1 },
+    release_at: inMs(600_000),
+    release_ends_at: inMs(4_200_000),
   })
   await publish(house, id)
   const desk = `/api/v1/studio/live-events/${id}`

@@ -25,10 +25,15 @@ export async function makeTitle(house: OwnHouse, fields: Record<string, unknown>
   const { editor, folder } = house
   const began = performance.now()
   const made = await editor.call('/api/v1/studio/titles', {
-    ...{ method: 'POST', want: [201] },
+    method: 'POST',
+    want: [201],
     json: {
-      ...{ title_fa: 'فیلمِ دو خانه', title_en: 'A film of two houses', age_rating: 0 },
-      ...{ synopsis_fa: 'یک فیلم.', synopsis_en: 'A film.', ...fields },
+      title_fa: 'فیلمِ دو خانه',
+      title_en: 'A film of two houses',
+      age_rating: 0,
+      synopsis_fa: 'یک فیلم.',
+      synopsis_en: 'A film.',
+      ...fields,
     },
   })
   if (made.status !== 201) throw new Error('The title could not be made.')
@@ -46,7 +51,11 @@ export async function makeTitle(house: OwnHouse, fields: Record<string, unknown>
 }
 
 export const aFilm = {
-  ...{ kind: 'movie', year: 2026, countries: ['IR'], genres: ['drama'], credits: [] },
+  kind: 'movie',
+  year: 2026,
+  countries: ['IR'],
+  genres: ['drama'],
+  credits: [],
   sales: { is_free: false, buy: { irr: filmPrice, usd: null } },
 }
 
@@ -56,7 +65,7 @@ export async function uploadFilm(house: OwnHouse, id: number): Promise<void> {
   const file = await makeSource('plain', join(house.folder, 'film.mp4'), filmSeconds)
   const bytes = new Uint8Array(readFileSync(file))
   const headers = tusHeaders(undefined, {
-    ...{ 'upload-length': String(bytes.length) },
+    'upload-length': String(bytes.length),
     'upload-metadata': tusMetadata({ filename: 'film.mp4', product_id: String(id) }),
   })
   const begun = await editor.call('/api/v1/studio/uploads', { method: 'POST', headers, want: [201] })
@@ -101,7 +110,9 @@ async function loseHalf(lost: {
     start: (controller) => controller.enqueue(lost.body.slice(0, lost.body.length / 2)),
   })
   const sending = fetch(lost.web.address + lost.location, {
-    ...{ method: 'PATCH', headers: { ...lost.visitor.headers, ...headersOfPiece(lost.at) }, body: half },
+    method: 'PATCH',
+    headers: { ...lost.visitor.headers, ...headersOfPiece(lost.at) },
+    body: half,
     duplex: 'half',
   } as RequestInit)
   const gone = sending.catch(() => null)

@@ -47,9 +47,17 @@ async function withMoney(db: Db): Promise<string> {
 
 async function settingsOf(databaseUrl: string, storageUrl: string, rtmpPort: number): Promise<Record<string, string>> {
   return {
-    ...{ DATABASE_URL: databaseUrl, STORAGE_URL: storageUrl, PARDE_SECRET: 'only-for-this-measurement-0123456789' },
-    ...{ EDGE_SECRET: edgeSecret, TRUST_PROXY: '127.0.0.1', HOST: '127.0.0.1', LOG_LEVEL: 'info' },
-    ...{ LIVE_RTMP_PORT: String(rtmpPort), LIVE_SRT_PORTS: 'off', DEMO_FILMS: '0', DEMO_CAMERA: 'off' },
+    DATABASE_URL: databaseUrl,
+    STORAGE_URL: storageUrl,
+    PARDE_SECRET: 'only-for-this-measurement-0123456789',
+    EDGE_SECRET: edgeSecret,
+    TRUST_PROXY: '127.0.0.1',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    LIVE_RTMP_PORT: String(rtmpPort),
+    LIVE_SRT_PORTS: 'off',
+    DEMO_FILMS: '0',
+    DEMO_CAMERA: 'off',
   }
 }
 
@@ -96,7 +104,16 @@ export async function startOwnHouse(folder: string): Promise<OwnHouse> {
     const visitor = (token: string, where: readonly string[] = origins) => new Visitor(book, where, token)
     const { token: ofEditor } = await newMember(db, systemClock.now(), { staffRole: 'editor' })
     return {
-      ...{ folder, book, webs, workers, live, edge, origins, stop, store: link, pace: { titleMs: 0 } },
+      folder,
+      book,
+      webs,
+      workers,
+      live,
+      edge,
+      origins,
+      stop,
+      store: link,
+      pace: { titleMs: 0 },
       editor: visitor(ofEditor),
       viewer: visitor(await withMoney(db)),
       newMember: async (where) => visitor(await withMoney(db), where),

@@ -95,8 +95,11 @@ export class Visitor {
   /** Buys by the wallet; the answer's status and code tell. */
   async buy(wish: { type: string; offerId: string; amount: number }, call: Call = {}): Promise<Answer> {
     const json = {
-      ...{ type: wish.type, offer_id: wish.offerId, price: { amount: wish.amount, currency: 'IRR' } },
-      ...{ use_wallet: true, wallet_amount: wish.amount },
+      type: wish.type,
+      offer_id: wish.offerId,
+      price: { amount: wish.amount, currency: 'IRR' },
+      use_wallet: true,
+      wallet_amount: wish.amount,
       ...(wish.type === 'BUY_SCREENING' ? { quantity: 1 } : {}),
     }
     const headers = { 'idempotency-key': randomUUID() }

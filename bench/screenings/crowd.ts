@@ -25,9 +25,17 @@ export async function newEvening(db: Db, now: Date, secret: string) {
   await db
     .insertInto('screening_copies')
     .values({
-      ...{ id: copyId, product_id: shown.productId, item_id: shown.filmId, asset_id: shown.assetId },
-      ...{ sealed_key: newMaster({ secret }).sealed, key_ms: minutes(5), duration_ms: filmMs },
-      ...{ heights: [240, 480, 720], audio: ['fa'], path: `copies/${copyId}`, made_at: now },
+      id: copyId,
+      product_id: shown.productId,
+      item_id: shown.filmId,
+      asset_id: shown.assetId,
+      sealed_key: newMaster({ secret }).sealed,
+      key_ms: minutes(5),
+      duration_ms: filmMs,
+      heights: [240, 480, 720],
+      audio: ['fa'],
+      path: `copies/${copyId}`,
+      made_at: now,
     })
     .execute()
   return { productId: shown.productId, copyId }
@@ -49,13 +57,18 @@ export async function newViewers(
     .insertInto('tickets')
     .values(
       tickets.map(({ id, memberId, code }) => ({
-        ...{ id, product_id: productId, reason: 'for a measurement', holder_id: memberId },
-        ...{ code_hash: hashOfCode(secret, code), created_at: after(now, -seconds(1)) },
+        id,
+        product_id: productId,
+        reason: 'for a measurement',
+        holder_id: memberId,
+        code_hash: hashOfCode(secret, code),
+        created_at: after(now, -seconds(1)),
       })),
     )
     .execute()
   return crowd.map(({ memberId, token }, at) => ({
-    ...{ memberId, token },
+    memberId,
+    token,
     code: printedTicketCode(tickets[at]?.code ?? ''),
   }))
 }

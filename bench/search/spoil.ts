@@ -43,9 +43,16 @@ const retyped = (text: string, table: ReadonlyMap<string, string>) =>
 /** As somebody writes Persian with Latin letters; each writer has habits. */
 function inLatin({ spoken, en }: Invented, chance: Chance): string {
   const habit: Record<string, string> = {
-    ...{ A: chance.one(['a', 'a', 'aa']), u: chance.one(['u', 'oo', 'ou']), i: chance.one(['i', 'i', 'ee']) },
-    ...{ x: chance.one(['kh', 'kh', 'x']), q: chance.one(['gh', 'gh', 'q']), S: 'sh', C: 'ch' },
-    ...{ Z: chance.one(['zh', 'j']), "'": '', v: chance.one(['v', 'v', 'w']) },
+    A: chance.one(['a', 'a', 'aa']),
+    u: chance.one(['u', 'oo', 'ou']),
+    i: chance.one(['i', 'i', 'ee']),
+    x: chance.one(['kh', 'kh', 'x']),
+    q: chance.one(['gh', 'gh', 'q']),
+    S: 'sh',
+    C: 'ch',
+    Z: chance.one(['zh', 'j']),
+    "'": '',
+    v: chance.one(['v', 'v', 'w']),
   }
   if (spoken === '')
     return en

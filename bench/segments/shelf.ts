@@ -32,7 +32,9 @@ export function openedFolder(signing: { edgeSecret?: string }): string {
 export async function startMediaWeb(dataDir: string, sendFiles: 'self' | 'accel'): Promise<Server & { host: string }> {
   const port = await freePort()
   const server = await startServer({
-    ...{ script: 'bench/segments/media-server.ts', port, ready: '/healthz' },
+    script: 'bench/segments/media-server.ts',
+    port,
+    ready: '/healthz',
     env: { DATA_DIR: dataDir, PARDE_SECRET: secret, SEND_FILES: sendFiles },
     log: join(dataDir, `${sendFiles}.log`),
   })

@@ -37,7 +37,10 @@ export async function buyGoods(
   const put = await ask(street, { method: 'POST', path: '/cart', token, body })
   if (put.status !== 200) throw new Error(`the cart answered ${put.status}: ${JSON.stringify(put.body)}`)
   const made = await ask(street, {
-    ...{ method: 'POST', path: '/me/shop/checkout', token, key: randomUUID() },
+    method: 'POST',
+    path: '/me/shop/checkout',
+    token,
+    key: randomUUID(),
     body: {
       delivery: { method_id: what.methodId, address_id: shopper.addressId },
       price: { currency: 'IRR', amount: posterPrice + fee },

@@ -22,8 +22,12 @@ async function fillCart(db: Db, memberId: MemberId, variants: readonly VariantId
     .insertInto('cart_lines')
     .values(
       variants.map((variantId, at) => ({
-        ...{ cart_id: id, variant_id: variantId, quantity: 1, added_at: after(now, at) },
-        ...{ seen_amount: one.IRR, seen_currency: 'IRR' as const },
+        cart_id: id,
+        variant_id: variantId,
+        quantity: 1,
+        added_at: after(now, at),
+        seen_amount: one.IRR,
+        seen_currency: 'IRR' as const,
       })),
     )
     .execute()
@@ -91,7 +95,9 @@ export async function goodsWare(db: Db, places: number): Promise<Ware> {
     },
 
     wantedBy: (buyer) => ({
-      ...{ type: 'BUY_PHYSICAL', offerId: 'cart', isOnce: true },
+      type: 'BUY_PHYSICAL',
+      offerId: 'cart',
+      isOnce: true,
       prices: { IRR: priceIn('IRR'), USD: priceIn('USD') },
       delivery: { method_id: methodId, address_id: addresses[buyer] ?? 0 },
     }),
@@ -121,8 +127,10 @@ export async function goodsWare(db: Db, places: number): Promise<Ware> {
         rights: standing
           .filter(({ state }) => state === 'sold')
           .map((hold) => ({
-            ...{ memberId: hold.member_id, purchaseId: hold.purchase_id },
-            ...{ places: hold.quantity, isOnce: true },
+            memberId: hold.member_id,
+            purchaseId: hold.purchase_id,
+            places: hold.quantity,
+            isOnce: true,
           })),
         oddCodes: await findOddStock(on, places),
         returned: holds.filter((hold) => hold.taken_back === hold.quantity).map((hold) => hold.purchase_id),

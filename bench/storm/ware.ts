@@ -202,7 +202,8 @@ async function passWare(db: Db, places: number): Promise<Ware> {
         holds: passes
           .filter(({ state }) => state !== 'ended')
           .map(({ purchase_id: purchaseId, state }) => ({
-            ...{ purchaseId, places: 1 },
+            purchaseId,
+            places: 1,
             state: state === 'standing' ? 'sold' : state,
           })),
         rights: standing.map((pass) => ({

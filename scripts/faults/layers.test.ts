@@ -60,7 +60,9 @@ function listBrowserTests(): { project: string; file: string; title: string }[] 
     const within = title === file ? groups : [...groups, title]
     const own = specs.flatMap((spec) =>
       spec.tests.map(({ projectName }) => ({
-        ...{ project: projectName, file: `tests/e2e/${file ?? title}`, title: [...within, spec.title].join(' ') },
+        project: projectName,
+        file: `tests/e2e/${file ?? title}`,
+        title: [...within, spec.title].join(' '),
       })),
     )
     return [...own, ...suites.flatMap((inner) => told({ ...inner, file: inner.file ?? file ?? title }, within))]

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { readVulnerabilities, sentenceOf } from './read-vulnerabilities.ts'
 
 const advisory = (severity: string, title: string) => ({
-  ...{ source: 1, name: 'kept', dependency: 'kept', title, url: 'https://github.com/advisories/GHSA-x', severity },
-  ...{ cwe: [], cvss: { score: 0, vectorString: null }, range: '<2.0.1' },
+  source: 1,
+  name: 'kept',
+  dependency: 'kept',
+  title,
+  url: 'https://github.com/advisories/GHSA-x',
+  severity,
+  cwe: [],
+  cvss: { score: 0, vectorString: null },
+  range: '<2.0.1',
 })
 const entry = (name: string, via: object[] | string[]) => ({
   [name]: {

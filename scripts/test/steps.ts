@@ -66,7 +66,10 @@ export async function runBrowser(
   if (!browser) return { tally: fail('there is no browser') }
   const reportFile = `.vitest/${name}.json`
   const env = {
-    ...{ ...given, ...(await ensureFfmpeg()), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+    ...given,
+    ...(await ensureFfmpeg()),
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
     // each project of the browser tests starts its own workers, and each of them loads the runner
     NODE_COMPILE_CACHE: join(root, '.vitest', 'compiled'),
   }

@@ -145,7 +145,9 @@ const tags: Record<string, string> = {
 const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session: a person who has signed in.' },
   key: {
-    ...{ type: 'http', scheme: 'bearer', bearerFormat: `${keyPrefix}…` },
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: `${keyPrefix}…`,
     description: 'A key for machines, made by an administrator for some of the calls for staff.',
   },
 }

@@ -51,8 +51,12 @@ export function roundHandler<Core>({
     going.add(name)
     try {
       const { status } = await run(handler, {
-        ...{ id: randomUUID(), name, data: {}, signal: limit.signal },
-        ...{ retryCount: 0, retryLimit: 0 },
+        id: randomUUID(),
+        name,
+        data: {},
+        signal: limit.signal,
+        retryCount: 0,
+        retryLimit: 0,
       })
       if (status !== 'completed') await queueAlone(name)
     } finally {

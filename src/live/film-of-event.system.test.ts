@@ -23,7 +23,9 @@ afterAll(async () => {
 test('what a camera sent while it was on air becomes a film of the event, by the worker, and no clip for the public', async () => {
   const now = new Date()
   const { productId } = await newScreening(db, now, {
-    ...{ live: { replayHours: 24 }, startsAt: now, endsAt: after(now, hours(1)) },
+    live: { replayHours: 24 },
+    startsAt: now,
+    endsAt: after(now, hours(1)),
   })
   await transaction(db, (tx) => makeLiveReady(core)(tx, productId))
   const { id } = await db

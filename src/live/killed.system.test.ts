@@ -36,9 +36,14 @@ async function startLive(port: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       ...process.env,
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PARDE_SECRET: secret, HOST: '127.0.0.1' },
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PARDE_SECRET: secret,
+      HOST: '127.0.0.1',
       STORAGE_URL: store.url,
-      ...{ LIVE_RTMP_PORT: String(port), LIVE_SRT_PORTS: 'off', DISK_RESERVE_MB: '0' },
+      LIVE_RTMP_PORT: String(port),
+      LIVE_SRT_PORTS: 'off',
+      DISK_RESERVE_MB: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -55,7 +55,12 @@ const { ffmpeg } = await insist('no ffmpeg', () =>
   }),
 )
 const house = {
-  ...{ config, db: database.db, clock: clockOf(config), storage: openStorage(config), log, ffmpeg },
+  config,
+  db: database.db,
+  clock: clockOf(config),
+  storage: openStorage(config),
+  log,
+  ffmpeg,
   lowerPatienceMs: 60_000,
 }
 await insist('no store', () => checkStorage(house))

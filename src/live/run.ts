@@ -63,7 +63,11 @@ export class Run {
         ? null
         : new LowerEncoder({
             program: [house.ffmpeg],
-            ...{ rungs, beganAt, borders: this.#borders, writer: this.#writer, hasSound: sound !== null },
+            rungs,
+            beganAt,
+            borders: this.#borders,
+            writer: this.#writer,
+            hasSound: sound !== null,
             onDrop: options.onDrop,
           })
     for (const tag of options.configs) this.#lower?.write(tag, { isConfig: true, isKey: false })

@@ -123,7 +123,13 @@ export class Sender implements TagSink {
     const now = this.#house.clock.now()
     const { eventId, master, door } = this.#options
     this.#run = new Run(this.#house, {
-      ...{ eventId, master, door, because: this.#because, video, sound, configs },
+      eventId,
+      master,
+      door,
+      because: this.#because,
+      video,
+      sound,
+      configs,
       beganAt: frame.at,
       // what comes back never lies before what was there
       beganOn: now > this.#reaches ? now : this.#reaches,
@@ -187,7 +193,11 @@ export class Sender implements TagSink {
     const { width, height } = run.video
     return {
       ...this.#measure.health(),
-      ...{ door: this.#options.door, width, height, hasSound: run.sound !== null, droppedGroups: run.droppedGroups },
+      door: this.#options.door,
+      width,
+      height,
+      hasSound: run.sound !== null,
+      droppedGroups: run.droppedGroups,
     }
   }
 

@@ -80,7 +80,13 @@ export function openSenders(house: LiveHouse, { now = () => performance.now() } 
       const before = left.get(id)
       const reaches = new Date(Math.max(before?.reaches.getTime() ?? 0, stored?.getTime() ?? 0))
       const sender = new Sender(house, {
-        ...{ eventId: id, senderId, master, door, cut, reaches, now },
+        eventId: id,
+        senderId,
+        master,
+        door,
+        cut,
+        reaches,
+        now,
         isBack: stored !== null,
         before: before?.written ?? nothingBefore,
         onEnd: (mine) => {

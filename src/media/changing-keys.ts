@@ -21,7 +21,10 @@ export function keyedSegments(playlist: string, keyMs: number): KeyedSegment[] {
   return segments.map(({ uri, duration }, index) => {
     const durationMs = duration * 1000
     const segment = {
-      ...{ uri, startMs, durationMs, sequence: sequence + index },
+      uri,
+      startMs,
+      durationMs,
+      sequence: sequence + index,
       key: Math.floor((startMs + roundingMs) / keyMs),
     }
     startMs += durationMs

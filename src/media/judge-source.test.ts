@@ -24,7 +24,9 @@ describe('which picture of a file is the film', () => {
   })
 
   const picture = (seconds: number, more: { codec_name?: string; disposition?: Record<string, number> } = {}) => ({
-    ...{ codec_type: 'video', codec_name: 'h264', seconds },
+    codec_type: 'video',
+    codec_name: 'h264',
+    seconds,
     ...more,
   })
   const cover = { disposition: { attached_pic: 1, default: 1 } }

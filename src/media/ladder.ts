@@ -32,7 +32,10 @@ export function planEncode(probe: SourceProbe): EncodePlan {
   const first = firstSound(probe.audio)
   return {
     source: {
-      ...{ videoIndex: video.index, interlaced: video.interlaced, tonemap: video.tonemap, hold: probe.hold ?? 0 },
+      videoIndex: video.index,
+      interlaced: video.interlaced,
+      tonemap: video.tonemap,
+      hold: probe.hold ?? 0,
       ...(probe.isRecording && { isRecording: true }),
     },
     frameRate: video.frameRate,

@@ -81,7 +81,9 @@ export function packagerArgs(job: Omit<PackageJob, 'signal'>): string[] {
   })
   const video = job.rungs.map((name) =>
     descriptor({
-      ...{ in: job.fileOf(name), stream: 'video', ...outputs(name) },
+      in: job.fileOf(name),
+      stream: 'video',
+      ...outputs(name),
       iframe_playlist_name: `${name}/${keyFrameListName}`,
     }),
   )

@@ -35,7 +35,10 @@ test('a film begins with the sound that its file calls the default; the descript
   await encode(ffmpeg, { source, plan, run: 'first', folder: at('m-sounds') })
   const rungs = plan.rungs.map(({ name }) => name)
   await packageAsset({
-    ...{ plan, rungs, folder: at('p-sounds'), dash: true },
+    plan,
+    rungs,
+    folder: at('p-sounds'),
+    dash: true,
     fileOf: (name) => at('m-sounds', `${name}.mp4`),
   })
   await verifyPackage(ffmpeg, { plan, rungs, folder: at('p-sounds'), scratch: at('scratch') })

@@ -193,7 +193,12 @@ function answerer(api: Api, gate: Gate, { route, handler }: Bound) {
     const idempotencyKey = idempotencyKeyOf(request, route)
     const answer = async () => {
       const context = {
-        ...{ viewer, locale, ip: addressOf(request), idempotencyKey, request, reply },
+        viewer,
+        locale,
+        ip: addressOf(request),
+        idempotencyKey,
+        request,
+        reply,
         // a key has nobody to ask
         confirmLarge: confirmLargeFor(viewer !== null && 'confirmedAt' in viewer ? viewer : null, gate.now),
       } as Context

@@ -33,8 +33,12 @@ test('an error of the database says which rule it broke, quotes no row, and is n
   const lines: string[] = []
   const log = createLog({ logLevel: 'info' }, 'test', { write: (line) => void lines.push(line) })
   const refused = Object.assign(new Error(`too big: ${'word '.repeat(500_000)}`), {
-    ...{ code: '23505', constraint: 'members_user_name', table: 'members' },
-    ...{ detail: `Key (user_name)=(${secret}) already exists.`, where: secret, internalQuery: secret },
+    code: '23505',
+    constraint: 'members_user_name',
+    table: 'members',
+    detail: `Key (user_name)=(${secret}) already exists.`,
+    where: secret,
+    internalQuery: secret,
   })
   log.error({ err: new Error('request', { cause: refused }) }, 'wrapped')
   log.error({ err: refused }, 'request failed')

@@ -28,7 +28,11 @@ export function registerPurchasables(house: Pick<Core, 'config' | 'queue' | 'clo
   if (house === null) return
   whenSold((tx, { id, number, currency, amount, vat, lines }, at) =>
     tellOfSale(tx, house, at, {
-      ...{ purchase_id: id, number, currency, amount, vat },
+      purchase_id: id,
+      number,
+      currency,
+      amount,
+      vat,
       lines: lines.map((line) => ({
         position: line.position,
         type: line.purchasable,

@@ -16,8 +16,11 @@ async function sweep(): Promise<boolean> {
     }) satisfies typeof house.core.queue.enqueue,
   }
   await sweepPaymentsHandler.run({
-    ...{ payload: {}, core: { ...house.core, queue }, signal: new AbortController().signal },
-    ...{ tryNumber: 1, isLastTry: true },
+    payload: {},
+    core: { ...house.core, queue },
+    signal: new AbortController().signal,
+    tryNumber: 1,
+    isLastTry: true,
   })
   if (next.length > 0) expect(next).toEqual([{ singletonKey: 'next', startAfter: 15 }])
   return next.length > 0

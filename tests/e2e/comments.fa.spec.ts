@@ -110,7 +110,9 @@ test('words about a moment are written beside the film, stand there when it come
   expect(atMs).toBeGreaterThanOrEqual(20_000)
   const headers = { authorization: `Bearer ${tokensOfVisitors().editor}` }
   const shown = await page.request.fetch(`/api/v1/studio/comments/${id}`, {
-    ...{ method: 'POST', headers, data: { action: 'approve' } },
+    method: 'POST',
+    headers,
+    data: { action: 'approve' },
   })
   expect(shown.ok()).toBe(true)
 

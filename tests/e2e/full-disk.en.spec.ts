@@ -6,8 +6,17 @@ import { words } from '../support/page-texts.ts'
 // When the server's disk is full, the studio says so and waits for the editor; it does not report a broken connection.
 
 const draft = {
-  ...{ kind: 'movie', title_fa: 'جا نیست', title_en: 'No room', synopsis_fa: '', synopsis_en: '', year: 2026 },
-  ...{ countries: [], genres: [], age_rating: 0, credits: [], sales: { is_free: true, buy: null } },
+  kind: 'movie',
+  title_fa: 'جا نیست',
+  title_en: 'No room',
+  synopsis_fa: '',
+  synopsis_en: '',
+  year: 2026,
+  countries: [],
+  genres: [],
+  age_rating: 0,
+  credits: [],
+  sales: { is_free: true, buy: null },
 }
 
 test('an upload for which there is no room shows the sentence, is tried again by hand, and can be given up', async ({

@@ -67,7 +67,8 @@ for (const path of landings)
 /** What a page weighs before anybody touches it, at 1280 pixels of a dense screen. `rewrite` changes its document. */
 async function weightOnDense(browser: Browser, address: string, rewrite?: (html: string) => string): Promise<number> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 },
+    viewport: { width: 1280, height: 800 },
+    deviceScaleFactor: 2,
     ...({ serviceWorkers: 'block', colorScheme: 'dark' } as const),
   })
   const page = await newLook(context)

@@ -23,7 +23,9 @@ test(
     const { items } = (await answer.json()) as { items: { code: string }[] }
     const camera = await evening.film(film)
     const away = await browser.newContext({
-      ...{ baseURL: baseURL ?? '', serviceWorkers: 'block', viewport: { width: 360, height: 740 } },
+      baseURL: baseURL ?? '',
+      serviceWorkers: 'block',
+      viewport: { width: 360, height: 740 },
       extraHTTPHeaders: fromElsewhere(),
     })
     try {

@@ -111,7 +111,9 @@ test(
     await expectAccessible(page)
 
     const changed = await post('/me/password', {
-      ...{ current_password: password, password: `${password} more`, rePassword: `${password} more` },
+      current_password: password,
+      password: `${password} more`,
+      rePassword: `${password} more`,
       end_other_sessions: false,
     })
     expect(changed.ok()).toBe(true)

@@ -30,10 +30,15 @@ test('the next test finds nothing of it', async ({ page, context, at }) => {
   expect(await answer?.text()).not.toBe('left')
   await page.goto(at('/faq'))
   const found = await page.evaluate(async () => ({
-    ...{ local: window.localStorage.getItem('left'), session: window.sessionStorage.getItem('left') },
-    ...{ cookie: document.cookie, databases: await indexedDB.databases(), caches: await caches.keys() },
-    ...{ scripts: ['left', 'alsoLeft'].filter((name) => name in window), entries: window.history.length },
-    ...{ print: matchMedia('print').matches, dark: matchMedia('(prefers-color-scheme: dark)').matches },
+    local: window.localStorage.getItem('left'),
+    session: window.sessionStorage.getItem('left'),
+    cookie: document.cookie,
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+    scripts: ['left', 'alsoLeft'].filter((name) => name in window),
+    entries: window.history.length,
+    print: matchMedia('print').matches,
+    dark: matchMedia('(prefers-color-scheme: dark)').matches,
   }))
   const nothing = {
     local: null,

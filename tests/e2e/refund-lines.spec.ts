@@ -16,22 +16,47 @@ const id = '00000000-0000-4000-8000-000000000001'
 const rials = (amount: number): Money => ({ amount, currency: 'IRR' })
 
 const film: Purchase['lines'][number] = {
-  ...{ position: 0, title: 'Rain', quantity: 1, unit_price: rials(490_000), discount: rials(0) },
-  ...{ amount: rials(490_000), vat: rials(44_545), vat_percent: 10 },
+  position: 0,
+  title: 'Rain',
+  quantity: 1,
+  unit_price: rials(490_000),
+  discount: rials(0),
+  amount: rials(490_000),
+  vat: rials(44_545),
+  vat_percent: 10,
   left: { quantity: 1, amount: rials(490_000) },
 }
 /** One of three is back already; taxed at another rate. */
 const seats: Purchase['lines'][number] = {
-  ...{ position: 1, title: 'Seats', quantity: 3, unit_price: rials(300_000), discount: rials(0) },
-  ...{ amount: rials(900_000), vat: rials(96_429), vat_percent: 12 },
+  position: 1,
+  title: 'Seats',
+  quantity: 3,
+  unit_price: rials(300_000),
+  discount: rials(0),
+  amount: rials(900_000),
+  vat: rials(96_429),
+  vat_percent: 12,
   left: { quantity: 2, amount: rials(600_000) },
 }
 
 const purchaseOf = (lines: Purchase['lines']): Purchase => ({
-  ...{ id, number: 4711, type: 'BUY_SCREENING', state: 'paid', title: 'Rain and seats', buyer: 'ali@parde.example' },
-  ...{ total: rials(1_390_000), vat: rials(140_974), discount: null, from_wallet: rials(1_390_000) },
-  ...{ from_gifts: rials(0), to_bank: rials(0), created_at: '2026-11-21T08:00:00.000Z' },
-  ...{ paid_at: '2026-11-21T08:01:00.000Z', payments: [], refunds: [], refund_obstacle: null },
+  id,
+  number: 4711,
+  type: 'BUY_SCREENING',
+  state: 'paid',
+  title: 'Rain and seats',
+  buyer: 'ali@parde.example',
+  total: rials(1_390_000),
+  vat: rials(140_974),
+  discount: null,
+  from_wallet: rials(1_390_000),
+  from_gifts: rials(0),
+  to_bank: rials(0),
+  created_at: '2026-11-21T08:00:00.000Z',
+  paid_at: '2026-11-21T08:01:00.000Z',
+  payments: [],
+  refunds: [],
+  refund_obstacle: null,
   refundable: rials(lines.reduce((sum, { left }) => sum + left.amount.amount, 0)),
   lines,
 })

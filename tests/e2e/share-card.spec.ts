@@ -47,9 +47,23 @@ test('a shared link shows a card in the language of its page, with its size and 
   const opened = await request.post('/api/v1/studio/festivals', {
     headers,
     data: {
-      ...{ state: 'published', title_fa: title, title_en: title, series: title, edition: 1, city_fa: '', city_en: '' },
-      ...{ tagline_fa: '', tagline_en: '', synopsis_fa: '', synopsis_en: '', films: [film], jury: [], prizes: [] },
-      ...{ opens_at: inHours(-1), closes_at: inHours(70), shows: [] },
+      state: 'published',
+      title_fa: title,
+      title_en: title,
+      series: title,
+      edition: 1,
+      city_fa: '',
+      city_en: '',
+      tagline_fa: '',
+      tagline_en: '',
+      synopsis_fa: '',
+      synopsis_en: '',
+      films: [film],
+      jury: [],
+      prizes: [],
+      opens_at: inHours(-1),
+      closes_at: inHours(70),
+      shows: [],
       passes: [{ id: null, name_fa: 'گذر', name_en: 'Pass', credits: null, capacity: 9, irr: 900_000, usd: 600 }],
       halls: [{ id: null, name_fa: 'پخش ۱', name_en: 'Stream 1', note_fa: '', note_en: '', is_online: true }],
     },
@@ -57,9 +71,20 @@ test('a shared link shows a card in the language of its page, with its size and 
   expect(opened.status()).toBe(201)
   const festival = ((await opened.json()) as { id: number }).id
   const data = {
-    ...{ name_fa: 'کافهٔ سرِ کوچه', name_en: 'Corner Cafe', city_fa: 'بوشهر', city_en: 'Bushehr', state: 'published' },
-    ...{ address_fa: 'کوتی', address_en: 'Kuti', about_fa: '', about_en: '', is_step_free: true, contact: '' },
-    ...{ longitude: 50.83, latitude: 28.92, seats: 40 },
+    name_fa: 'کافهٔ سرِ کوچه',
+    name_en: 'Corner Cafe',
+    city_fa: 'بوشهر',
+    city_en: 'Bushehr',
+    state: 'published',
+    address_fa: 'کوتی',
+    address_en: 'Kuti',
+    about_fa: '',
+    about_en: '',
+    is_step_free: true,
+    contact: '',
+    longitude: 50.83,
+    latitude: 28.92,
+    seats: 40,
   }
   const made = await request.post('/api/v1/studio/cafes', { headers, data })
   const cafe = ((await made.json()) as { id: number }).id

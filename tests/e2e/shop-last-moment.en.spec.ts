@@ -30,14 +30,42 @@ async function ownGoods(request: APIRequestContext, lang: 'fa' | 'en') {
   // a second run on the same product makes other goods
   const bag = `BAG-${crypto.randomUUID().slice(0, 8)}`
   const fields = {
-    ...{ title_fa: named, title_en: named, line_fa: null, line_en: null, text_fa: 'متن', text_en: 'Text' },
-    ...{ shelf: 'other', of_id: null, tags: [], most_per_member: null, is_returnable: true },
-    ...{ no_return_fa: null, no_return_en: null, sent_from: null, vat_percent: null },
+    title_fa: named,
+    title_en: named,
+    line_fa: null,
+    line_en: null,
+    text_fa: 'متن',
+    text_en: 'Text',
+    shelf: 'other',
+    of_id: null,
+    tags: [],
+    most_per_member: null,
+    is_returnable: true,
+    no_return_fa: null,
+    no_return_en: null,
+    sent_from: null,
+    vat_percent: null,
   }
   const variant = (id: string | null, irr: number) => ({
-    ...{ id, sku: bag, size_fa: null, size_en: null, color_fa: null, color_en: null, color_hex: null },
-    ...{ edition_fa: null, edition_en: null, weight_grams: 200, length_mm: null, width_mm: null, height_mm: null },
-    ...{ irr, sale_irr: null, usd: null, sale_usd: null, sale_ends_at: null, low_at: null },
+    id,
+    sku: bag,
+    size_fa: null,
+    size_en: null,
+    color_fa: null,
+    color_en: null,
+    color_hex: null,
+    edition_fa: null,
+    edition_en: null,
+    weight_grams: 200,
+    length_mm: null,
+    width_mm: null,
+    height_mm: null,
+    irr,
+    sale_irr: null,
+    usd: null,
+    sale_usd: null,
+    sale_ends_at: null,
+    low_at: null,
   })
   const made = await send('POST', '/goods', { ...fields, variants: [variant(null, 2_000_000)] })
   const file = { name: 'bag.png', mimeType: 'image/png', buffer: picture }

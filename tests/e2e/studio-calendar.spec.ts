@@ -24,13 +24,21 @@ test('a draft is moved by keys and by the mouse, and put back; a new screening b
   const made = await request.post('/api/v1/studio/titles', {
     headers,
     data: {
-      ...{ kind: 'screening', mode: 'together', film_id: me.films.playable, capacity: 20, most_per_member: 4 },
-      ...{ title_fa: title, title_en: title, synopsis_fa: '', synopsis_en: '', age_rating: 0, return_hours: null },
-      ...{
-        release_at: wednesday.toISOString(),
-        release_ends_at: new Date(wednesday.getTime() + 7_200_000).toISOString(),
-      },
-      ...{ sales: { is_free: false, buy: null }, tickets: [{ seats: 1, irr: 650_000, usd: 390 }] },
+      kind: 'screening',
+      mode: 'together',
+      film_id: me.films.playable,
+      capacity: 20,
+      most_per_member: 4,
+      title_fa: title,
+      title_en: title,
+      synopsis_fa: '',
+      synopsis_en: '',
+      age_rating: 0,
+      return_hours: null,
+      release_at: wednesday.toISOString(),
+      release_ends_at: new Date(wednesday.getTime() + 7_200_000).toISOString(),
+      sales: { is_free: false, buy: null },
+      tickets: [{ seats: 1, irr: 650_000, usd: 390 }],
     },
   })
   expect(made.status()).toBe(201)

@@ -16,7 +16,9 @@ test(
     const w = words(lang)
     const price = formatAmount({ amount: 2_600_000, currency: 'IRR' }, lang)
     const { id, title } = await screeningOnSale(request, me.films.playable, {
-      ...{ beginsIn: 20, capacity: 4, returnHours: 1 },
+      beginsIn: 20,
+      capacity: 4,
+      returnHours: 1,
     })
     const holder = await newMember(request)
     const given = await request.post(`/api/v1/studio/screenings/${id}/tickets`, {

@@ -38,11 +38,21 @@ test('a window of two titles lists both, plays the one that is chosen, and a rel
   const made = await request.post('/api/v1/studio/titles', {
     headers,
     data: {
-      ...{ kind: 'screening', film_id: one, mode: 'window', capacity: 20, most_per_member: 4, age_rating: 0 },
-      ...{ title_fa: 'دو فیلم', title_en: 'Two films', synopsis_fa: 'یک شب.', synopsis_en: 'One evening.' },
-      ...{ release_at: inHours(-1), release_ends_at: inHours(48) },
+      kind: 'screening',
+      film_id: one,
+      mode: 'window',
+      capacity: 20,
+      most_per_member: 4,
+      age_rating: 0,
+      title_fa: 'دو فیلم',
+      title_en: 'Two films',
+      synopsis_fa: 'یک شب.',
+      synopsis_en: 'One evening.',
+      release_at: inHours(-1),
+      release_ends_at: inHours(48),
       parts: [one, two].map((item) => ({ item_id: item, role: 'film' })),
-      ...{ sales: { is_free: true, buy: null }, tickets: [] },
+      sales: { is_free: true, buy: null },
+      tickets: [],
     },
   })
   const { id } = (await made.json()) as { id: number }

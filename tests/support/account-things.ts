@@ -63,8 +63,14 @@ export async function newComment(
   const row = await db
     .insertInto('comments')
     .values({
-      ...{ product_id: by.productId, member_id: by.memberId, profile_id: by.profileId, text: 'خوب بود' },
-      ...{ has_watched: false, state: 'shown', same_as: Buffer.from('x'), created_at: now },
+      product_id: by.productId,
+      member_id: by.memberId,
+      profile_id: by.profileId,
+      text: 'خوب بود',
+      has_watched: false,
+      state: 'shown',
+      same_as: Buffer.from('x'),
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -90,7 +96,10 @@ export async function newPushDevice(
   const { id } = await db
     .insertInto('push_devices')
     .values({
-      ...{ member_id: of.memberId, session_id: of.sessionId, endpoint_hash: randomBytes(32), sealed: Buffer.from('x') },
+      member_id: of.memberId,
+      session_id: of.sessionId,
+      endpoint_hash: randomBytes(32),
+      sealed: Buffer.from('x'),
       created_at: now,
     })
     .returning('id')
@@ -152,7 +161,9 @@ export async function newShopOrder(db: Db, now: Date, of: { memberId: MemberId; 
   const { id: orderReturnId } = await db
     .insertInto('order_returns')
     .values({
-      ...{ purchase_id: purchaseId, member_id: memberId, reason: 'damaged' },
+      purchase_id: purchaseId,
+      member_id: memberId,
+      reason: 'damaged',
       to_wallet: true,
       asked_at: now,
       idempotency_key: 'x',

@@ -39,8 +39,13 @@ export async function newSound(db: Db, productId: ProductId, sound: Sound = {}):
   await db
     .insertInto('audio_facts')
     .values({
-      ...{ asset_id: id, sample_rate: 48_000, samples, encoder_delay: 1024, padding },
-      ...{ loudness: lufs, true_peak: lufs === null ? null : peak },
+      asset_id: id,
+      sample_rate: 48_000,
+      samples,
+      encoder_delay: 1024,
+      padding,
+      loudness: lufs,
+      true_peak: lufs === null ? null : peak,
     })
     .execute()
   return id

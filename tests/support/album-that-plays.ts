@@ -78,8 +78,16 @@ async function make(editor: Editor): Promise<number> {
   const made = await request.post('/api/v1/studio/titles', {
     headers,
     data: {
-      ...{ kind: 'music', form: 'album', title_fa: texts.album.fa, title_en: texts.album.en, year: 2026 },
-      ...{ synopsis_fa: 'سه قطعه.', synopsis_en: 'Three pieces.', age_rating: 0, genres: [], credits: [artist] },
+      kind: 'music',
+      form: 'album',
+      title_fa: texts.album.fa,
+      title_en: texts.album.en,
+      year: 2026,
+      synopsis_fa: 'سه قطعه.',
+      synopsis_en: 'Three pieces.',
+      age_rating: 0,
+      genres: [],
+      credits: [artist],
       sales: sold(300_000),
     },
   })
@@ -90,7 +98,11 @@ async function make(editor: Editor): Promise<number> {
   const shown = await request.post(`/api/v1/studio/titles/${id}/images`, { headers, multipart })
   expect(shown.status(), await shown.text()).toBe(201)
   const tracks = texts.tracks.map(({ fa, en }, at) => ({
-    ...{ disc: 1, number: at + 1, title_fa: fa, title_en: en, credits: [] },
+    disc: 1,
+    number: at + 1,
+    title_fa: fa,
+    title_en: en,
+    credits: [],
     sales: at === 1 ? { is_free: true, buy: null } : sold(100_000),
   }))
   const added = await request.post(`/api/v1/studio/titles/${id}/tracks`, { headers, data: { tracks } })

@@ -96,9 +96,19 @@ export async function backupHouse() {
     return { restored, close: database.close, app: (await buildApp(restored)).app }
   }
   return {
-    ...{ core, db, now, work, store, passphrase },
-    ...{ viewer, film, asset, clear },
-    ...{ order, restore, appOn },
+    core,
+    db,
+    now,
+    work,
+    store,
+    passphrase,
+    viewer,
+    film,
+    asset,
+    clear,
+    order,
+    restore,
+    appOn,
     /** Time passes for the next backup. */
     pass: (more: number) => (minutes += more),
   }

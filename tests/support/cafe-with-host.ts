@@ -7,9 +7,21 @@ export async function cafeWithHost(request: APIRequestContext, host: string): Pr
   const made = await request.post('/api/v1/studio/cafes', {
     headers,
     data: {
-      ...{ name_fa: 'کافهٔ آزمون', name_en: 'Test Cafe', city_fa: 'یزد', city_en: 'Yazd', state: 'published' },
-      ...{ address_fa: 'کوچهٔ نمونه', address_en: 'Sample Alley', about_fa: '', about_en: '', contact: null },
-      ...{ is_step_free: true, longitude: 54.36, latitude: 31.89, seats: 20, pictures: [] },
+      name_fa: 'کافهٔ آزمون',
+      name_en: 'Test Cafe',
+      city_fa: 'یزد',
+      city_en: 'Yazd',
+      state: 'published',
+      address_fa: 'کوچهٔ نمونه',
+      address_en: 'Sample Alley',
+      about_fa: '',
+      about_en: '',
+      contact: null,
+      is_step_free: true,
+      longitude: 54.36,
+      latitude: 31.89,
+      seats: 20,
+      pictures: [],
     },
   })
   const { id } = (await made.json()) as { id: number }

@@ -18,8 +18,12 @@ export async function caseHouse() {
   /** A message that nobody wrote before. */
   const fresh = () => `بلیت روی گوشی باز نمی‌شود (${String((texts += 1))})`
   const form = (more: object = {}) => ({
-    ...{ full_name: 'نگار رستمی', email: 'negar@mail.test', topic: 'ticket' as const, subject: 'بلیت باز نمی‌شود' },
-    ...{ message: fresh(), ...more },
+    full_name: 'نگار رستمی',
+    email: 'negar@mail.test',
+    topic: 'ticket' as const,
+    subject: 'بلیت باز نمی‌شود',
+    message: fresh(),
+    ...more,
   })
 
   let senders = 0

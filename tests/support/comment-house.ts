@@ -19,14 +19,14 @@ export async function commentHouse() {
       await db
         .insertInto('comments')
         .values({
-          ...{
-            product_id: productId,
-            member_id: member.memberId,
-            profile_id: member.profileId,
-            text,
-            has_watched: false,
-          },
-          ...{ state: 'shown', same_as: Buffer.from(text), created_at: now },
+          product_id: productId,
+          member_id: member.memberId,
+          profile_id: member.profileId,
+          text,
+          has_watched: false,
+          state: 'shown',
+          same_as: Buffer.from(text),
+          created_at: now,
         })
         .execute()
     return member

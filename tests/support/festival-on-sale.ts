@@ -15,9 +15,19 @@ export async function festivalOnSale(request: APIRequestContext, film: number, l
   const made = await request.post('/api/v1/studio/festivals', {
     headers,
     data: {
-      ...{ state: 'published', title_fa: title, title_en: title, series: title, edition: 1, city_fa: '', city_en: '' },
-      ...{ tagline_fa: '', tagline_en: '', synopsis_fa: 'چند روز فیلم.', synopsis_en: 'Some days of films.' },
-      ...{ opens_at: inHours(-1), closes_at: inHours(70) },
+      state: 'published',
+      title_fa: title,
+      title_en: title,
+      series: title,
+      edition: 1,
+      city_fa: '',
+      city_en: '',
+      tagline_fa: '',
+      tagline_en: '',
+      synopsis_fa: 'چند روز فیلم.',
+      synopsis_en: 'Some days of films.',
+      opens_at: inHours(-1),
+      closes_at: inHours(70),
       halls: [{ id: null, name_fa: 'پخش ۱', name_en: 'Stream 1', note_fa: '', note_en: '', is_online: true }],
       passes: [
         { id: null, name_fa: 'گذر دو فیلم', name_en: '2-film pass', credits: 2, capacity: 9, irr: 900_000, usd: 600 },

@@ -70,8 +70,13 @@ export async function newReservation(db: Db, now: Date, of: { memberId: MemberId
   const pass = await db
     .insertInto('passes')
     .values({
-      ...{ kind_id: kindId as PassKindId, festival_id: festivalId, member_id: of.memberId },
-      ...{ purchase_id: of.purchaseId, position: 0, state: 'standing' as const, created_at: now },
+      kind_id: kindId as PassKindId,
+      festival_id: festivalId,
+      member_id: of.memberId,
+      purchase_id: of.purchaseId,
+      position: 0,
+      state: 'standing' as const,
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -49,7 +49,8 @@ export function firstDayDeeds(house: House, folder: string) {
   }
 
   return {
-    ...{ drawPoster, shootFilm },
+    drawPoster,
+    shootFilm,
 
     /** Makes an account by a link of staff, and becomes what it says. */
     async joinBy(link: string, who: { user_name?: string; first_name: string; last_name: string }): Promise<string> {
@@ -80,9 +81,17 @@ export function firstDayDeeds(house: House, folder: string) {
       const made = await ask<{ id: number }>('POST /studio/titles', {
         token,
         body: {
-          ...{ kind: 'movie', title_fa: 'شب اول', title_en: 'First Night', year: 2026, age_rating: 0 },
-          ...{ synopsis_fa: 'یک فیلم.', synopsis_en: 'A film.', countries: ['IR'], genres: ['drama'] },
-          ...{ credits: [], sales },
+          kind: 'movie',
+          title_fa: 'شب اول',
+          title_en: 'First Night',
+          year: 2026,
+          age_rating: 0,
+          synopsis_fa: 'یک فیلم.',
+          synopsis_en: 'A film.',
+          countries: ['IR'],
+          genres: ['drama'],
+          credits: [],
+          sales,
         },
       })
       for (const purpose of ['poster', 'still'])
@@ -104,15 +113,21 @@ export function firstDayDeeds(house: House, folder: string) {
       const { id } = await ask<{ id: number }>('POST /studio/titles', {
         token,
         body: {
-          ...{ kind: 'screening', mode: 'window', film_id: film, capacity: 20, most_per_member: 4, age_rating: 0 },
-          ...{
-            title_fa: 'شب اول، با هم',
-            title_en: 'First Night, together',
-            synopsis_fa: 'شب.',
-            synopsis_en: 'Night.',
-          },
-          ...{ release_at: fromNow(-hours(1)), release_ends_at: fromNow(days(2)), return_hours: null },
-          ...{ sales: { is_free: false, buy: null }, tickets: [{ seats: 1, irr: 650_000, usd: null }] },
+          kind: 'screening',
+          mode: 'window',
+          film_id: film,
+          capacity: 20,
+          most_per_member: 4,
+          age_rating: 0,
+          title_fa: 'شب اول، با هم',
+          title_en: 'First Night, together',
+          synopsis_fa: 'شب.',
+          synopsis_en: 'Night.',
+          release_at: fromNow(-hours(1)),
+          release_ends_at: fromNow(days(2)),
+          return_hours: null,
+          sales: { is_free: false, buy: null },
+          tickets: [{ seats: 1, irr: 650_000, usd: null }],
         },
       })
       await ask(`POST /studio/titles/${id}/publish`, { token })
@@ -126,9 +141,19 @@ export function firstDayDeeds(house: House, folder: string) {
       await ask('POST /studio/plans', {
         token,
         body: {
-          ...{ title_fa: 'یک ماه', title_en: 'A month', about_fa: '', about_en: '', length_count: 1 },
-          ...{ length_unit: 'month', scope: 'all', kinds: [], titles: [], irr: 1_490_000, usd: null },
-          ...{ is_on_sale: true, position: 0 },
+          title_fa: 'یک ماه',
+          title_en: 'A month',
+          about_fa: '',
+          about_en: '',
+          length_count: 1,
+          length_unit: 'month',
+          scope: 'all',
+          kinds: [],
+          titles: [],
+          irr: 1_490_000,
+          usd: null,
+          is_on_sale: true,
+          position: 0,
         },
       })
       const { packages } = await ask<{ packages: { id: string; price: Money }[] }>('GET /core/packages')
@@ -139,22 +164,40 @@ export function firstDayDeeds(house: House, folder: string) {
     async sellThing(editor: string, admin: string): Promise<{ id: number; variant: string; method: number }> {
       const nothing = { line_fa: null, line_en: null, of_id: null, no_return_fa: null, no_return_en: null }
       const variant = {
-        ...{ id: null, sku: 'LAMP-1', size_fa: null, size_en: null, color_fa: null, color_en: null, color_hex: null },
-        ...{ edition_fa: null, edition_en: null, weight_grams: 300, length_mm: null, width_mm: null, height_mm: null },
-        ...{ irr: 60_000_000, sale_irr: null, usd: null, sale_usd: null, sale_ends_at: null, low_at: null },
+        id: null,
+        sku: 'LAMP-1',
+        size_fa: null,
+        size_en: null,
+        color_fa: null,
+        color_en: null,
+        color_hex: null,
+        edition_fa: null,
+        edition_en: null,
+        weight_grams: 300,
+        length_mm: null,
+        width_mm: null,
+        height_mm: null,
+        irr: 60_000_000,
+        sale_irr: null,
+        usd: null,
+        sale_usd: null,
+        sale_ends_at: null,
+        low_at: null,
       }
       const thing = await ask<{ id: number; variants: { id: string }[] }>('POST /studio/goods', {
         token: editor,
         body: {
-          ...{ ...nothing, title_fa: 'چراغ آپارات', title_en: 'Projector lamp', text_fa: 'چراغ.', text_en: 'A lamp.' },
-          ...{
-            shelf: 'other',
-            tags: [],
-            most_per_member: null,
-            is_returnable: true,
-            sent_from: null,
-            vat_percent: null,
-          },
+          ...nothing,
+          title_fa: 'چراغ آپارات',
+          title_en: 'Projector lamp',
+          text_fa: 'چراغ.',
+          text_en: 'A lamp.',
+          shelf: 'other',
+          tags: [],
+          most_per_member: null,
+          is_returnable: true,
+          sent_from: null,
+          vat_percent: null,
           variants: [variant],
         },
       })
@@ -167,8 +210,17 @@ export function firstDayDeeds(house: House, folder: string) {
       const { id: method } = await ask<{ id: number }>('POST /studio/delivery', {
         token: admin,
         body: {
-          ...{ kind: 'post', name_fa: 'پست', name_en: 'Post', note_fa: null, note_en: null, is_paid_to_carrier: false },
-          ...{ cafe_id: null, tracking_link: null, vat_percent: null, is_active: true, hours: [] },
+          kind: 'post',
+          name_fa: 'پست',
+          name_en: 'Post',
+          note_fa: null,
+          note_en: null,
+          is_paid_to_carrier: false,
+          cafe_id: null,
+          tracking_link: null,
+          vat_percent: null,
+          is_active: true,
+          hours: [],
           rates: [{ ...rate, free_from: null, days_min: 2, days_max: 4 }],
         },
       })

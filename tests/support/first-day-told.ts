@@ -24,7 +24,9 @@ export function tellFirstDay(house: Awaited<ReturnType<typeof liveHouse>>): void
   test('from an empty database to a film that a stranger has paid for and watches, without a row of the demo', async () => {
     // the first administrator, by the link of the log, and an editor by a mail
     const admin = await deeds.joinBy((await offerSetup(house.core())) ?? '', {
-      ...{ user_name: 'boss@cinema.test', first_name: 'Sara', last_name: 'Kian' },
+      user_name: 'boss@cinema.test',
+      first_name: 'Sara',
+      last_name: 'Kian',
     })
     // a role that may do everything needs a second step of sign-in
     expect((await send('GET /studio/staff', { token: admin })).body['code']).toBe('auth.factor_needed')
@@ -39,8 +41,14 @@ export function tellFirstDay(house: Awaited<ReturnType<typeof liveHouse>>): void
 
     // what the house is: its seller, and a genre in its own words
     const seller = {
-      ...{ name_fa: 'سینمای نمونه', name_en: 'Sample Cinema', address_fa: 'تهران', address_en: 'Tehran' },
-      ...{ postal_code: '1144610000', tel: '02100000000', economic_number: '411000000000', national_id: '14000000000' },
+      name_fa: 'سینمای نمونه',
+      name_en: 'Sample Cinema',
+      address_fa: 'تهران',
+      address_en: 'Tehran',
+      postal_code: '1144610000',
+      tel: '02100000000',
+      economic_number: '411000000000',
+      national_id: '14000000000',
     }
     await ask('PUT /studio/seller', { token: admin, body: { ...seller, version: 0 } })
     const { items: genres } = await ask<{ items: { code: string; version: number }[] }>('GET /studio/genres', {

@@ -57,7 +57,8 @@ export async function visit(
 ) {
   const { width, density } = screen
   const context = await browser.newContext({
-    ...{ viewport: { width, height: width === 360 ? 740 : 800 }, deviceScaleFactor: density },
+    viewport: { width, height: width === 360 ? 740 : 800 },
+    deviceScaleFactor: density,
     ...({ serviceWorkers: 'block', colorScheme: 'dark' } as const),
     extraHTTPHeaders: who.country === undefined ? {} : { 'x-country': who.country },
   })

@@ -21,7 +21,8 @@ export const seatPrice = 333_333
 
 /** Seats of a hall, so many in one line. */
 export const seats = (hall: string, quantity: number): WantedThing => ({
-  ...{ purchasable: 'seat', offerId: hall },
+  purchasable: 'seat',
+  offerId: hall,
   quantity,
 })
 

@@ -75,13 +75,23 @@ export async function liveHouse({ database: kind, buildDir }: HouseOptions = {})
   const { url, embeddedIn, restoreInto } = await databaseOf(kind, dataDir)
   const inbox = await testInbox()
   const settings = {
-    ...{ PARDE_MODE: 'live', PUBLIC_URL: 'https://cinema.test', PARDE_SECRET: 'mR7vK2xQ9pL4tY8wB3nD6fH1jC5sG0zA' },
-    ...{ SMTP_URL: inbox.config.mail?.smtpUrl, MAIL_FROM: 'Cinema <no-reply@cinema.test>', DATABASE_URL: url },
-    ...{ DATA_DIR: dataDir, LOG_LEVEL: 'silent', CHECK_RESPONSES: 'true', PORT: '0' },
-    ...{ PATH: process.env['PATH'], FFMPEG_PATH: process.env['FFMPEG_PATH'] },
+    PARDE_MODE: 'live',
+    PUBLIC_URL: 'https://cinema.test',
+    PARDE_SECRET: 'mR7vK2xQ9pL4tY8wB3nD6fH1jC5sG0zA',
+    SMTP_URL: inbox.config.mail?.smtpUrl,
+    MAIL_FROM: 'Cinema <no-reply@cinema.test>',
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    CHECK_RESPONSES: 'true',
+    PORT: '0',
+    PATH: process.env['PATH'],
+    FFMPEG_PATH: process.env['FFMPEG_PATH'],
   }
   const sandboxConfig = readSandboxConfig(['--port', '0', '--smtp-port', '0', '--data-dir', dataDir], {
-    ...{ DATA_DIR: dataDir, PUBLIC_URL: 'http://127.0.0.1', SANDBOX_ZARINPAL_MERCHANT_ID: merchantId },
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://127.0.0.1',
+    SANDBOX_ZARINPAL_MERCHANT_ID: merchantId,
   })
   const sandbox = await startSandbox(sandboxConfig, undefined, systemClock)
   const log = createLog({ logLevel: 'silent' }, 'test')
@@ -96,7 +106,9 @@ export async function liveHouse({ database: kind, buildDir }: HouseOptions = {})
     const address = await app.listen({ port, host: '127.0.0.1' })
     config.publicUrl = address
     const worker = await startWorker<Core>({
-      ...{ url: databaseUrl, log, handlers: await loadHandlers() },
+      url: databaseUrl,
+      log,
+      handlers: await loadHandlers(),
       core: (jobs) => ({ ...core, queue: jobs }),
     })
     const stop = async () => {
@@ -141,7 +153,10 @@ export async function liveHouse({ database: kind, buildDir }: HouseOptions = {})
     return body as T
   }
   return {
-    ...{ address, inbox, send, ask },
+    address,
+    inbox,
+    send,
+    ask,
     db: () => running.core.db,
     core: () => running.core,
     bank: bankAt(sandbox.url, 'zarinpal'),
@@ -161,15 +176,27 @@ export async function liveHouse({ database: kind, buildDir }: HouseOptions = {})
       })
       const passphrase = 'seven quiet lamps of the north'
       const manifest = await makeBackup({
-        ...{ databaseUrl: url, embeddedIn, house: core.storage, store, scratch: core.config.scratchDir },
-        ...{ settings: { settings: { PARDE_SECRET: settings.PARDE_SECRET }, secretsFile: null }, passphrase },
-        ...{ most: 1, now: () => new Date() },
+        databaseUrl: url,
+        embeddedIn,
+        house: core.storage,
+        store,
+        scratch: core.config.scratchDir,
+        settings: { settings: { PARDE_SECRET: settings.PARDE_SECRET }, secretsFile: null },
+        passphrase,
+        most: 1,
+        now: () => new Date(),
       })
       await running.stop()
       const newFolder = path.join(dataDir, 'restored')
       const { databaseUrl, open } = await restoreInto(newFolder)
       const restored = await restoreHouse({
-        ...{ store, manifest, passphrase, dataDir: newFolder, databaseUrl, at: null, isLook: false },
+        store,
+        manifest,
+        passphrase,
+        dataDir: newFolder,
+        databaseUrl,
+        at: null,
+        isLook: false,
         say: () => undefined,
       })
       close()

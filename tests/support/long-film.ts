@@ -33,8 +33,16 @@ export async function newLongFilm(request: APIRequestContext, seconds: number): 
   const made = await request.post('/api/v1/studio/titles', {
     headers,
     data: {
-      ...{ kind: 'movie', title_fa: 'فیلمِ بلند', title_en: 'A long film', year: 2026, age_rating: 0 },
-      ...{ synopsis_fa: 'یک فیلم.', synopsis_en: 'A film.', countries: ['IR'], genres: ['drama'], credits: [] },
+      kind: 'movie',
+      title_fa: 'فیلمِ بلند',
+      title_en: 'A long film',
+      year: 2026,
+      age_rating: 0,
+      synopsis_fa: 'یک فیلم.',
+      synopsis_en: 'A film.',
+      countries: ['IR'],
+      genres: ['drama'],
+      credits: [],
       sales: { is_free: true, buy: null },
     },
   })

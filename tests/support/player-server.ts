@@ -49,8 +49,13 @@ function liveSourceFor(name: string, query: URLSearchParams): PlayerSource {
   const isFa = query.get('lang') !== 'en'
   const listUrl = `/live/${name}/master.m3u8`
   return {
-    ...{ manifestUrl: listUrl, kind: 'hls', title: isFa ? 'شبِ سه‌تار' : 'A Night of Setar' },
-    ...{ startAtMs: 0, durationMs: null, textTracks: [], posterUrl: POSTER },
+    manifestUrl: listUrl,
+    kind: 'hls',
+    title: isFa ? 'شبِ سه‌تار' : 'A Night of Setar',
+    startAtMs: 0,
+    durationMs: null,
+    textTracks: [],
+    posterUrl: POSTER,
     live: {
       ...liveTerms,
       listUrl,

@@ -24,7 +24,10 @@ export async function remedyHouse() {
     const row = await db
       .insertInto('rights')
       .values({
-        ...{ member_id: memberId, product_id: productId, by: 'PURCHASE', watch_hours: 48 },
+        member_id: memberId,
+        product_id: productId,
+        by: 'PURCHASE',
+        watch_hours: 48,
         starts_at: after(clock.now(), -hours(1)),
         first_played_at: begun ? after(clock.now(), -hours(1)) : null,
         ends_at: after(clock.now(), begun ? hours(47) : days(30)),

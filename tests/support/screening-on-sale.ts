@@ -26,13 +26,20 @@ export async function screeningOnSale(
     headers,
     data: {
       ...(cafe === undefined ? { mode: 'window' } : { mode: 'room', cafe_id: cafe }),
-      ...{ kind: 'screening', film_id: film, capacity, most_per_member: 4, age_rating: 0 },
-      ...{ title_fa: `شب ${title}`, title_en: title, synopsis_fa: 'یک شب.', synopsis_en: 'One evening.' },
-      ...{ release_at: inHours(beginsIn), release_ends_at: inHours(beginsIn + 49), return_hours: returnHours ?? null },
-      ...{
-        sales: { is_free: false, buy: null },
-        tickets: [{ seats: 1, irr: 650_000, usd: 390 }, ...(group === undefined ? [] : [{ ...group, usd: null }])],
-      },
+      kind: 'screening',
+      film_id: film,
+      capacity,
+      most_per_member: 4,
+      age_rating: 0,
+      title_fa: `شب ${title}`,
+      title_en: title,
+      synopsis_fa: 'یک شب.',
+      synopsis_en: 'One evening.',
+      release_at: inHours(beginsIn),
+      release_ends_at: inHours(beginsIn + 49),
+      return_hours: returnHours ?? null,
+      sales: { is_free: false, buy: null },
+      tickets: [{ seats: 1, irr: 650_000, usd: 390 }, ...(group === undefined ? [] : [{ ...group, usd: null }])],
     },
   })
   const { id, missing } = (await made.json()) as { id: number; missing: string[] }

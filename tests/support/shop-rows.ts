@@ -150,9 +150,17 @@ export async function newAddressAbroad(
   const { id } = await db
     .insertInto('addresses')
     .values({
-      ...{ member_id: of.memberId, title: 'Berlin', country: of.country ?? 'DE', state: '', city: 'Berlin' },
-      ...{ delivery_to: 'Nika Test', tel: '+4930901820', postal_code: '10115', full_address: 'Torstraße 1' },
-      ...{ created_at: now, updated_at: now },
+      member_id: of.memberId,
+      title: 'Berlin',
+      country: of.country ?? 'DE',
+      state: '',
+      city: 'Berlin',
+      delivery_to: 'Nika Test',
+      tel: '+4930901820',
+      postal_code: '10115',
+      full_address: 'Torstraße 1',
+      created_at: now,
+      updated_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

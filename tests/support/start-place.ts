@@ -71,7 +71,12 @@ export async function newPlace() {
   }
 
   return {
-    ...{ dataDir, port, site, ours, postmasterPid, start },
+    dataDir,
+    port,
+    site,
+    ours,
+    postmasterPid,
+    start,
     answers: (path: string) => expect.poll(() => statusOf(site(path)), soon).toBe(200),
     /** Starts the product, and waits until it says that it is ready. */
     async startAndWait(...args: string[]): Promise<Product> {

@@ -62,7 +62,10 @@ export async function togetherHouse() {
     together: async (more: ScreeningOptions & { late?: 'join' | 'from_start' | 'none'; isBare?: boolean } = {}) => {
       const startsAt = after(clock.now(), hours(1))
       const shown = await newScreening(db, clock.now(), {
-        ...{ mode: 'together', startsAt, endsAt: after(startsAt, minutes(60)), sealedKey },
+        mode: 'together',
+        startsAt,
+        endsAt: after(startsAt, minutes(60)),
+        sealedKey,
         ...more,
       })
       await db.updateTable('assets').set({ duration_ms: length }).where('id', '=', shown.assetId).execute()
@@ -81,15 +84,22 @@ export async function togetherHouse() {
       of: { role: 'introduction' | 'film' | 'talk'; position: number; ageRating?: number },
     ) => {
       const { productId: itemId } = await newProduct(db, clock.now(), {
-        ...{ titleEn: `Title ${of.position}`, hasFilm: false, ageRating: of.ageRating ?? 0 },
+        titleEn: `Title ${of.position}`,
+        hasFilm: false,
+        ageRating: of.ageRating ?? 0,
       })
       const assetId = await newAsset(db, itemId, { sealedKey, durationMs: length })
       await stored(assetId)
       await db
         .insertInto('programme_items')
         .values({
-          ...{ product_id: productId, product_kind: 'screening', item_id: itemId, item_kind: 'movie', is_main: false },
-          ...{ role: of.role, position: of.position },
+          product_id: productId,
+          product_kind: 'screening',
+          item_id: itemId,
+          item_kind: 'movie',
+          is_main: false,
+          role: of.role,
+          position: of.position,
         })
         .execute()
       return { itemId, assetId }

@@ -27,8 +27,16 @@ export async function newTogether(
   const made = await request.post('/api/v1/studio/titles', {
     headers,
     data: {
-      ...{ kind: 'screening', film_id: film, mode: 'together', capacity: 20, most_per_member: 4, age_rating: 0 },
-      ...{ title_fa: `با هم ${startsAt}`, title_en: title, synopsis_fa: 'یک شب.', synopsis_en: 'One evening.' },
+      kind: 'screening',
+      film_id: film,
+      mode: 'together',
+      capacity: 20,
+      most_per_member: 4,
+      age_rating: 0,
+      title_fa: `با هم ${startsAt}`,
+      title_en: title,
+      synopsis_fa: 'یک شب.',
+      synopsis_en: 'One evening.',
       release_at: new Date(startsAt).toISOString(),
       release_ends_at: new Date(startsAt + 600_000).toISOString(),
       sales: { is_free: !needsTicket, buy: null },

@@ -75,7 +75,11 @@ export const PlayInfo = z
     resume_ms: z.int(),
     subtitles: z.array(
       z.object({
-        ...{ id: z.string(), lang: z.string(), label: z.string(), url: z.string(), is_default: z.boolean() },
+        id: z.string(),
+        lang: z.string(),
+        label: z.string(),
+        url: z.string(),
+        is_default: z.boolean(),
         /** Shown to whoever has chosen no subtitle, where the sound is in its language; no choice of its own. */
         is_forced: z.boolean(),
       }),

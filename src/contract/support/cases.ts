@@ -126,8 +126,13 @@ export const listOwnCases = route({
     200: z.object({
       items: z.array(
         z.object({
-          ...{ number: z.int(), state: CaseState, topic: CaseTopic, subject: z.string() },
-          ...{ created_at: Instant, last_letter_at: Instant, link: z.string() },
+          number: z.int(),
+          state: CaseState,
+          topic: CaseTopic,
+          subject: z.string(),
+          created_at: Instant,
+          last_letter_at: Instant,
+          link: z.string(),
         }),
       ),
     }),

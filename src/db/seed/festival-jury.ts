@@ -10,11 +10,19 @@ export const demoJury = [
 /** Prizes: one is announced already, the other on the festival's last day. */
 export const demoPrizes = [
   {
-    ...{ name_fa: 'چراغ گشایش', name_en: 'Opening Lamp', category_fa: 'فیلم گشایش', category_en: 'Opening film' },
-    ...{ film: 'tehran', day: -1 },
+    name_fa: 'چراغ گشایش',
+    name_en: 'Opening Lamp',
+    category_fa: 'فیلم گشایش',
+    category_en: 'Opening film',
+    film: 'tehran',
+    day: -1,
   },
   {
-    ...{ name_fa: 'چراغ زمستان', name_en: 'Winter Lamp', category_fa: 'بهترین فیلم', category_en: 'Best film' },
-    ...{ film: 'doors', day: 4 },
+    name_fa: 'چراغ زمستان',
+    name_en: 'Winter Lamp',
+    category_fa: 'بهترین فیلم',
+    category_en: 'Best film',
+    film: 'doors',
+    day: 4,
   },
 ] as const

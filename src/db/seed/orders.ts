@@ -23,7 +23,9 @@ export interface DemoOrder {
 
 export const demoOrders: readonly DemoOrder[] = [
   {
-    ...{ key: 'demo-order-1', days_ago: 41, method: 'post' },
+    key: 'demo-order-1',
+    days_ago: 41,
+    method: 'post',
     goods: [
       ['NOTE-TILE', 1],
       ['ORBIT-LP', 1],
@@ -34,25 +36,39 @@ export const demoOrders: readonly DemoOrder[] = [
     delivered: 37,
   },
   {
-    ...{ key: 'demo-order-2', days_ago: 24, method: 'post', goods: [['COURT-LP', 1]] },
+    key: 'demo-order-2',
+    days_ago: 24,
+    method: 'post',
+    goods: [['COURT-LP', 1]],
     ended: { days_ago: 23.9, by: 'buyer', reason: '' },
   },
   {
-    ...{ key: 'demo-order-3', days_ago: 20, method: 'post', goods: [['PINS-3', 2]] },
+    key: 'demo-order-3',
+    days_ago: 20,
+    method: 'post',
+    goods: [['PINS-3', 2]],
     accepted: 19.8,
     parcel: { days_ago: 19, number: '210477520019', isSent: true },
     delivered: 17,
     return: {
-      ...{ days_ago: 15, reason: 'changed_mind', text: 'یکی برایم کافی بود.' },
-      ...{ accepted: 14.5, arrived: 11 },
+      days_ago: 15,
+      reason: 'changed_mind',
+      text: 'یکی برایم کافی بود.',
+      accepted: 14.5,
+      arrived: 11,
     },
   },
   {
-    ...{ key: 'demo-order-4', days_ago: 15, method: 'tipax', goods: [['DISC-STATION', 1]] },
+    key: 'demo-order-4',
+    days_ago: 15,
+    method: 'tipax',
+    goods: [['DISC-STATION', 1]],
     ended: { days_ago: 14.6, by: 'desk', reason: 'جعبهٔ این دیسک در انبار شکسته بود.', lost: 1 },
   },
   {
-    ...{ key: 'demo-order-5', days_ago: 8, method: 'tipax' },
+    key: 'demo-order-5',
+    days_ago: 8,
+    method: 'tipax',
     goods: [
       ['MUG-RAIN', 1],
       ['BOOK-SNOW', 1],
@@ -63,7 +79,9 @@ export const demoOrders: readonly DemoOrder[] = [
     return: { days_ago: 0.4, reason: 'damaged', text: 'لبهٔ لیوان پریده است.' },
   },
   {
-    ...{ key: 'demo-order-6', days_ago: 1.9, method: 'post' },
+    key: 'demo-order-6',
+    days_ago: 1.9,
+    method: 'post',
     goods: [
       ['SIMORGH-HANG', 1],
       ['TOTE-RAW', 2],
@@ -72,20 +90,28 @@ export const demoOrders: readonly DemoOrder[] = [
     parcel: { days_ago: 0.6, number: '210477530019', isSent: true },
   },
   {
-    ...{ key: 'demo-order-7', days_ago: 1.6, method: 'post', goods: [['BOOK-ROAD', 2]] },
+    key: 'demo-order-7',
+    days_ago: 1.6,
+    method: 'post',
+    goods: [['BOOK-ROAD', 2]],
     accepted: 1.5,
   },
   {
-    ...{ key: 'demo-order-8', days_ago: 1.3, method: 'tipax', goods: [['CAP-3DOT', 1]] },
+    key: 'demo-order-8',
+    days_ago: 1.3,
+    method: 'tipax',
+    goods: [['CAP-3DOT', 1]],
     accepted: 1.1,
     parcel: { days_ago: 0.5, number: null, isSent: false },
   },
   {
-    ...{ key: 'demo-order-9', days_ago: 1.2, method: 'post' },
+    key: 'demo-order-9',
+    days_ago: 1.2,
+    method: 'post',
     goods: [
       ['CARDS-8', 3],
       ['NOTE-TILE', 2],
     ],
   },
-  { ...{ key: 'demo-order-10', days_ago: 0.2, method: 'tipax', goods: [['SCARF-3', 1]] } },
+  { key: 'demo-order-10', days_ago: 0.2, method: 'tipax', goods: [['SCARF-3', 1]] },
 ]

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { inWatchOrder, type Ordered } from './episode-order.ts'
 
 const episode = (id: number, season: number, number: number, after: number | null = null): Ordered => ({
-  ...{ id, season, number },
+  id,
+  season,
+  number,
   comes_after: after,
 })
 

@@ -23,7 +23,11 @@ test.each([
 })
 
 const track = (id: number, number: number, title_fa: string, title_en: string): KnownTrack => ({
-  ...{ id, number, disc: 1, title_fa, title_en },
+  id,
+  number,
+  disc: 1,
+  title_fa,
+  title_en,
 })
 const album = [
   track(11, 1, 'پیش‌درآمد', 'Prelude'),

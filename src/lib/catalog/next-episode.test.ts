@@ -5,8 +5,13 @@ type Change = Partial<Followed> & { watched?: boolean }
 
 /** `s2e5` is episode 205. A special is `s0e1`, with the episode that it follows. */
 const episode = (id: number, change: Change = {}): Followed => ({
-  ...{ id, season: Math.floor(id / 100), number: id % 100, comes_after: null, standing: 'open' },
-  ...{ isWatched: change.watched ?? false, isBegun: false },
+  id,
+  season: Math.floor(id / 100),
+  number: id % 100,
+  comes_after: null,
+  standing: 'open',
+  isWatched: change.watched ?? false,
+  isBegun: false,
   ...change,
 })
 const seen = (id: number, change: Change = {}) => episode(id, { watched: true, ...change })

@@ -16,9 +16,14 @@ function segments(count: number, returns: readonly number[] = []): LiveSegment[]
   return Array.from({ length: count }, (_, sequence) => {
     const runNumber = returns.filter((at) => at <= sequence).length
     return {
-      ...{ sequence, runNumber, runId: `run${runNumber}`, keyNumber: runNumber * 10 + Math.floor(sequence / 15) },
+      sequence,
+      runNumber,
+      runId: `run${runNumber}`,
+      keyNumber: runNumber * 10 + Math.floor(sequence / 15),
       startsAt: new Date(began + sequence * 2000 + runNumber * 5000),
-      ...{ durationUs: 2_000_000, isIndependent: true, isGap: false },
+      durationUs: 2_000_000,
+      isIndependent: true,
+      isGap: false,
     }
   })
 }

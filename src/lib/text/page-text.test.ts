@@ -10,7 +10,9 @@ test('headings, paragraphs and lists are read from their marks', () => {
   expect(page.sections[0]?.parts.map(({ kind }) => kind)).toEqual(['paragraph', 'list', 'list'])
   expect(page.sections[0]?.questions).toEqual([
     {
-      ...{ heading: 'Where is it?', anchor: 'where', words: 'lost gone' },
+      heading: 'Where is it?',
+      anchor: 'where',
+      words: 'lost gone',
       parts: [{ kind: 'paragraph', spans: [{ text: 'Here.' }] }],
     },
   ])

@@ -69,7 +69,10 @@ export function readPageText(body: string): PageText {
       // a question before any section stands in one without a heading
       const { anchor, questions } = section ?? openSection('', undefined)
       const question = {
-        ...{ heading: line.text, anchor: line.anchor ?? `${anchor}-${questions.length + 1}`, parts: [], words: '' },
+        heading: line.text,
+        anchor: line.anchor ?? `${anchor}-${questions.length + 1}`,
+        parts: [],
+        words: '',
       }
       questions.push(question)
       parts = question.parts

@@ -68,7 +68,9 @@ export async function listenRtmp({ port, host, openSink, limits: given }: RtmpLi
       open.delete(gone)
     }
     const connection = new RtmpConnection(socket, {
-      ...{ openSink, limits, from: guest.networks.network },
+      openSink,
+      limits,
+      from: guest.networks.network,
       takeRoom: () => {
         if (publishers >= limits.publishers) return false
         publishers += 1

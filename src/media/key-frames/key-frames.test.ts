@@ -7,7 +7,10 @@ import { readFragments } from './read-fragment.ts'
 import { splitKeyFrames } from './split-key-frames.ts'
 
 const sample = (name: string, isKey: boolean, offset = 0): Sample => ({
-  ...{ data: Buffer.from(name.repeat(9)), duration: 512, offset, isKey },
+  data: Buffer.from(name.repeat(9)),
+  duration: 512,
+  offset,
+  isKey,
 })
 const gop = (name: string) => [
   sample(`${name}1`, true, 1024),

@@ -86,7 +86,11 @@ export function initSegment({ video, sound }: { video: VideoConfig | null; sound
   if (video !== null)
     tracks.push(
       track({
-        ...{ id: videoTrack, scale: videoScale, width: video.width, height: video.height, handler: 'vide' },
+        id: videoTrack,
+        scale: videoScale,
+        width: video.width,
+        height: video.height,
+        handler: 'vide',
         media: fullBox('vmhd', 0, 1, Buffer.alloc(8)),
         entry: videoEntry(video),
       }),
@@ -94,7 +98,11 @@ export function initSegment({ video, sound }: { video: VideoConfig | null; sound
   if (sound !== null)
     tracks.push(
       track({
-        ...{ id: soundTrack, scale: sound.rate, width: 0, height: 0, handler: 'soun' },
+        id: soundTrack,
+        scale: sound.rate,
+        width: 0,
+        height: 0,
+        handler: 'soun',
         media: fullBox('smhd', 0, 0, Buffer.alloc(4)),
         entry: soundEntry(sound),
       }),

@@ -112,7 +112,10 @@ describe('a piece on its way', () => {
     expect(media).toEqual([])
     const { duration } = plan
     await verifyPackage(ffmpeg, {
-      ...{ folder: at('clear'), plan: { duration, audio: [] }, rungs, scratch: at('scratch') },
+      folder: at('clear'),
+      plan: { duration, audio: [] },
+      rungs,
+      scratch: at('scratch'),
     })
     expect(await readFile(at('clear', 'manifest.mpd'), 'utf8')).toContain('audioSamplingRate="48000"')
   })
@@ -162,7 +165,8 @@ describe('a piece on its way', () => {
     await verifyPackage(ffmpeg, {
       folder: at('preview-packed'),
       plan: { duration: plan.preview.duration, audio: [] },
-      ...{ rungs: ['a128'], scratch: at('scratch') },
+      rungs: ['a128'],
+      scratch: at('scratch'),
     })
     const args = ['-v', 'error', '-i', outFile, '-ac', '1', '-ar', '8000', '-f', 's16le', '-']
     const { stdout } = await runChild({ command: ffmpeg.ffmpeg, args })

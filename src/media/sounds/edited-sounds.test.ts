@@ -9,7 +9,10 @@ const master = [
   ...['#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=1,URI="v240/iframe.m3u8"', ''],
 ].join('\n')
 const sound = (name: string, label: string, isDefault = false, isHidden = false) => ({
-  ...{ sound: name, label, isDefault, isHidden },
+  sound: name,
+  label,
+  isDefault,
+  isHidden,
 })
 
 test('sounds are listed in their order, under their names, with one default that may be chosen, and without hidden ones', () => {

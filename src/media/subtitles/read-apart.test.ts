@@ -3,7 +3,10 @@ import { unknownFilm } from './film-of-subtitle.ts'
 import { readApart, type SubtitleAsk } from './read-apart.ts'
 
 const ask = (text: string, more: Partial<SubtitleAsk> = {}): SubtitleAsk => ({
-  ...{ bytes: Buffer.from(text), language: 'fa', film: unknownFilm, wants: 'webvtt' },
+  bytes: Buffer.from(text),
+  language: 'fa',
+  film: unknownFilm,
+  wants: 'webvtt',
   ...more,
 })
 const srt = '00:00:01,000 --> 00:00:03,000\nسلام\n'

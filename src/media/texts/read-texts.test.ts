@@ -3,7 +3,9 @@ import { judgeSource, type ProbeReport } from '../judge-source.ts'
 import { textArgs, textFileName } from './read-texts.ts'
 
 const stream = (index: number, codec: string, more: object = {}) => ({
-  ...{ index, codec_type: 'subtitle', codec_name: codec },
+  index,
+  codec_type: 'subtitle',
+  codec_name: codec,
   ...more,
 })
 const report: ProbeReport = {

@@ -3,7 +3,12 @@ import { choosableTracks, forcedTrack, heardLang } from './forced-text.ts'
 import type { TextTrackSource } from './source.ts'
 
 const track = (id: string, lang: string, isForced = false): TextTrackSource => ({
-  ...{ id, lang, label: lang, url: `/${id}.vtt`, isDefault: false, isForced },
+  id,
+  lang,
+  label: lang,
+  url: `/${id}.vtt`,
+  isDefault: false,
+  isForced,
 })
 const tracks = [track('fa', 'fa'), track('fa-forced', 'fa', true), track('en-forced', 'en', true)]
 

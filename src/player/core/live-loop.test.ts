@@ -8,7 +8,10 @@ const day = 1_800_000_000_000
 /** The event's seconds of each segment; on the element's time they follow each other without a hole. */
 const listed = (seconds: readonly number[], gaps: readonly number[] = []): ListedSegment[] =>
   seconds.map((second, index) => ({
-    ...{ startMs: index * 2000, durationMs: 2000, at: day + second * 1000, isGap: gaps.includes(second) },
+    startMs: index * 2000,
+    durationMs: 2000,
+    at: day + second * 1000,
+    isGap: gaps.includes(second),
   }))
 const upTo = (end: number, from = 0) => Array.from({ length: (end - from) / 2 }, (_, i) => from + i * 2)
 
@@ -17,9 +20,19 @@ const standing: Watching = { ...settled, isStanding: true, isTold: true }
 
 /** The event runs for 40 s; the picture is at second 32, eight behind. */
 const usual: LiveSeen = {
-  ...{ now: 100_000, serverNow: day + 40_000, segments: listed(upTo(38)), isOver: false, mayGoBack: true },
-  ...{ positionMs: 32_000, aheadMs: 6000, targetMs: 8000, newsAt: 99_000, heardAt: 99_000 },
-  ...{ isHeld: false, isPaused: false, isReady: true },
+  now: 100_000,
+  serverNow: day + 40_000,
+  segments: listed(upTo(38)),
+  isOver: false,
+  mayGoBack: true,
+  positionMs: 32_000,
+  aheadMs: 6000,
+  targetMs: 8000,
+  newsAt: 99_000,
+  heardAt: 99_000,
+  isHeld: false,
+  isPaused: false,
+  isReady: true,
 }
 const look = (before: Watching, seen: Partial<LiveSeen>) => watchLive(before, { ...usual, ...seen })
 
@@ -48,7 +61,8 @@ test('before nothing more can be played the last picture stays, and only after s
   const paused = { ...end, isPaused: true }
   expect(look(first.watching, paused)).toMatchObject({ step: { do: 'nothing' }, view: { isTold: false } })
   expect(look(first.watching, { ...paused, now: 102_000 })).toMatchObject({
-    ...{ step: { do: 'nothing' }, view: { standing: 'ours', isTold: true } },
+    step: { do: 'nothing' },
+    view: { standing: 'ours', isTold: true },
   })
 })
 
@@ -86,7 +100,8 @@ test('after a break the picture goes to the first one of the new run, waits for 
   expect(risen).toMatchObject({ step: { do: 'seek', toMs: 38_000 }, view: { standing: 'coming', isTold: true } })
   const there = { ...stood, positionMs: 38_000, aheadMs: 4000 }
   expect(look(risen.watching, there)).toMatchObject({
-    ...{ step: { do: 'wait', forMs: 3500 }, view: { standing: 'coming', isTold: true, comesInMs: 3500 } },
+    step: { do: 'wait', forMs: 3500 },
+    view: { standing: 'coming', isTold: true, comesInMs: 3500 },
   })
   const time = { ...there, serverNow: day + 60_000 }
   expect(look(risen.watching, time)).toMatchObject({ step: { do: 'play' }, view: { standing: null, isTold: false } })
@@ -98,7 +113,8 @@ test('an element that stands a moment before the new run, whose start moves when
   const risen = look(standing, stood)
   for (const positionMs of [37_999.999, 37_970])
     expect(look(risen.watching, { ...stood, positionMs, aheadMs: 4000 })).toMatchObject({
-      ...{ step: { do: 'wait' }, view: { standing: 'coming', isTold: true } },
+      step: { do: 'wait' },
+      view: { standing: 'coming', isTold: true },
     })
 })
 

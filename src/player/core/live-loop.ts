@@ -149,7 +149,11 @@ function gentleRate(aheadMs: number): number {
 function atTheEdge(before: Watching, seen: LiveSeen, hereAt: number, wantedAt: number) {
   const { now, isPaused, isReady } = seen
   const { following, step } = follow(before.following, {
-    ...{ positionMs: hereAt, wantedMs: wantedAt, now, isPaused, isReady },
+    positionMs: hereAt,
+    wantedMs: wantedAt,
+    now,
+    isPaused,
+    isReady,
   })
   const behindMs = Math.max(0, wantedAt - hereAt)
   if (step.do === 'wait') {

@@ -142,8 +142,19 @@ export function startOf(source: PlayerSource): number {
 }
 
 const liveStateOf = ({ mayGoBack, startedAt, targetMs }: LiveTerms): LiveState => ({
-  ...{ mayGoBack, startedAt, targetMs, beginsAt: 0, hereAt: 0, edgeAt: 0, behindMs: 0, isAtEdge: true, stalledMs: 0 },
-  ...{ standing: null, isTold: false, standsSince: null, comesInMs: null },
+  mayGoBack,
+  startedAt,
+  targetMs,
+  beginsAt: 0,
+  hereAt: 0,
+  edgeAt: 0,
+  behindMs: 0,
+  isAtEdge: true,
+  stalledMs: 0,
+  standing: null,
+  isTold: false,
+  standsSince: null,
+  comesInMs: null,
 })
 
 /**

@@ -61,8 +61,11 @@ export interface Following {
 }
 
 export const startFollowing: Following = {
-  ...{ seekCostMs: 200, soughtAt: null, isJudged: true },
-  ...{ isWaiting: false, isSettled: false },
+  seekCostMs: 200,
+  soughtAt: null,
+  isJudged: true,
+  isWaiting: false,
+  isSettled: false,
 }
 
 /** A start aims so much further (ms) as loading takes on a usual line; who is there earlier waits with the first picture. */

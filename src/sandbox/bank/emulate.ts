@@ -34,7 +34,15 @@ export function emulate<Payment extends object>(own: OwnPart<Payment>): Emulated
     return payment && sessionOf(payment)
   }
   return {
-    ...{ name, words, forgery, noteReturn, settings, set, terminal, setTerminal, wipe },
+    name,
+    words,
+    forgery,
+    noteReturn,
+    settings,
+    set,
+    terminal,
+    setTerminal,
+    wipe,
     sessions: () => own.all().map(sessionOf),
     session,
     press: (key, action) => {

@@ -12,7 +12,12 @@ export async function insertFestival(tx: Tx, festival: DemoFestival, when: { ope
     .values({
       kind: 'festival' as const,
       state: 'published' as const,
-      ...{ title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en },
+      title_fa,
+      title_en,
+      tagline_fa,
+      tagline_en,
+      synopsis_fa,
+      synopsis_en,
       release_at: when.opens,
       release_ends_at: when.closes,
       published_at: when.now,
@@ -64,8 +69,11 @@ export async function insertShow(
   const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('festival_shows')
     .values({
-      ...{ festival_id: festivalId, screening_id: screeningId, hall_id: hallId },
-      ...{ section_fa: section.fa, section_en: section.en },
+      festival_id: festivalId,
+      screening_id: screeningId,
+      hall_id: hallId,
+      section_fa: section.fa,
+      section_en: section.en,
     })
     .onConflict((conflict) => conflict.column('screening_id').doNothing())
     .executeTakeFirstOrThrow()
@@ -78,8 +86,11 @@ export async function insertShow(
 export async function insertFestivalFilms(tx: Tx, festivalId: ProductId, films: readonly ProductId[]): Promise<void> {
   if (films.length === 0) return
   const rows = films.map((item_id, position) => ({
-    ...{ product_id: festivalId, product_kind: 'festival' as const },
-    ...{ item_id, item_kind: 'movie' as const, position },
+    product_id: festivalId,
+    product_kind: 'festival' as const,
+    item_id,
+    item_kind: 'movie' as const,
+    position,
   }))
   await tx.insertInto('programme_items').values(rows).execute()
 }

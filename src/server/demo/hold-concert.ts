@@ -63,11 +63,24 @@ async function planConcert(core: Core, now: Date): Promise<ProductId> {
   const { title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en, age_rating, capacity, live, ticket } =
     concert
   const fields = TitleInput.parse({
-    ...{ kind: 'screening', mode: 'live', film_id: null, live },
-    ...{ title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en, age_rating, capacity },
+    kind: 'screening',
+    mode: 'live',
+    film_id: null,
+    live,
+    title_fa,
+    title_en,
+    tagline_fa,
+    tagline_en,
+    synopsis_fa,
+    synopsis_en,
+    age_rating,
+    capacity,
     release_at: now.toISOString(),
     release_ends_at: after(now, hours(concert.hours)).toISOString(),
-    ...{ doors_minutes: 15, return_hours: null, tickets: [ticket], takes_questions: true },
+    doors_minutes: 15,
+    return_hours: null,
+    tickets: [ticket],
+    takes_questions: true,
     sales: { is_free: false, buy: null },
   })
   return createTitle(core, fields, makeLiveReady(core))

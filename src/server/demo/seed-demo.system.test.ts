@@ -100,15 +100,32 @@ test('seeding that is killed again and again ends in the same house as one that 
   expect(await count()).toEqual({
     // three films, a series with a season and an episode, an album with a track, the festival with its show of one of
     // the films, and 22 goods with their pictures; a landing page has one of its own
-    ...{ products: 32, images: 68, product_stills: 34, members: demoAccounts.length, rights: 2 },
-    ...{ subtitle_tracks: 4, home_slides: 3, widgets: demoWidgets.length, people: 12, offers: 4 },
+    products: 32,
+    images: 68,
+    product_stills: 34,
+    members: demoAccounts.length,
+    rights: 2,
+    subtitle_tracks: 4,
+    home_slides: 3,
+    widgets: demoWidgets.length,
+    people: 12,
+    offers: 4,
     // two members bought the station, and one has ten orders of goods; four members together have got seven gifts;
     // three of the orders are paid back, one of them in part
-    ...{ purchases: 12, gift_lots: 7, ledger_postings: 22 },
+    purchases: 12,
+    gift_lots: 7,
+    ledger_postings: 22,
     // a cafe in each of two cities, each with its host
-    ...{ cafes: 2, cafe_hosts: 2 },
-    ...{ goods: 22, variants: 44, stock_moves: 59, collections: 4, delivery_methods: 7 },
-    ...{ orders: 10, parcels: 5, order_returns: 2 },
+    cafes: 2,
+    cafe_hosts: 2,
+    goods: 22,
+    variants: 44,
+    stock_moves: 59,
+    collections: 4,
+    delivery_methods: 7,
+    orders: 10,
+    parcels: 5,
+    order_returns: 2,
   })
 })
 
@@ -207,7 +224,10 @@ test('long films are drawn by their own word only, also in a demo that was made 
   await db.updateTable('pipeline_runs').set({ state: 'cancelled' }).execute()
   await expect(
     filmHandler.run({
-      ...{ payload, signal, tryNumber: 1, isLastTry: false },
+      payload,
+      signal,
+      tryNumber: 1,
+      isLastTry: false,
       core: { ...core, config: { ...core.config, demoLongFilms: true } },
     }),
   ).rejects.toThrow('no demo film called no such film')

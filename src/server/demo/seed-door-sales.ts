@@ -11,7 +11,9 @@ export async function seedDoorSales(core: Core): Promise<void> {
   if (memberId === undefined || evening === undefined) return
   const now = core.clock.now()
   const acts = demoDoorSales.sales.map(({ id, seats, minutesAgo }) => ({
-    ...{ act: 'sell' as const, id, seats },
+    act: 'sell' as const,
+    id,
+    seats,
     at: after(now, -minutes(minutesAgo)).toISOString(),
   }))
   await writeDoorActs(core, { memberId }, evening.id, acts)

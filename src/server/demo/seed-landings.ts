@@ -27,9 +27,20 @@ async function seedLanding(core: Core, by: MemberId, { landing, ids }: { landing
   const blocks: unknown[] = []
   for (const block of landing.blocks) blocks.push(...(await blockOf(core, block, ids)))
   const fields = {
-    ...{ slug, langs: 'both', has_switcher: true, shown_from: null, shown_until: null, blocks },
-    ...{ eyebrow_fa: eyebrow.fa, eyebrow_en: eyebrow.en, title_fa: title.fa, title_en: title.en },
-    ...{ lead_fa: lead.fa, lead_en: lead.en, description_fa: description.fa, description_en: description.en },
+    slug,
+    langs: 'both',
+    has_switcher: true,
+    shown_from: null,
+    shown_until: null,
+    blocks,
+    eyebrow_fa: eyebrow.fa,
+    eyebrow_en: eyebrow.en,
+    title_fa: title.fa,
+    title_en: title.en,
+    lead_fa: lead.fa,
+    lead_en: lead.en,
+    description_fa: description.fa,
+    description_en: description.en,
   }
   const noPicture = { product_id: null, image_id: null }
   const draft = () => LandingInput.parse({ ...fields, head: noPicture, state: 'draft' })

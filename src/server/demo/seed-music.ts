@@ -20,8 +20,19 @@ function fieldsOf(album: DemoAlbum, films: ReadonlyMap<string, ProductId>, now: 
   const { form, title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en } = album
   const { year, genres, credits, price, score_of: film, released_in_days: days } = album
   return TitleInput.parse({
-    ...{ kind: 'music', form, title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en },
-    ...{ year, genres, credits, age_rating: 0, in_plans: true },
+    kind: 'music',
+    form,
+    title_fa,
+    title_en,
+    tagline_fa,
+    tagline_en,
+    synopsis_fa,
+    synopsis_en,
+    year,
+    genres,
+    credits,
+    age_rating: 0,
+    in_plans: true,
     score_of: film === undefined ? null : (films.get(film) ?? null),
     sales: soldFor(price),
     release_at: new Date(now.getTime() + days * day).toISOString(),
@@ -33,7 +44,11 @@ async function tracksFor(core: Core, albumId: ProductId, album: DemoAlbum): Prom
   const known = await findTracks(core.db, albumId)
   if (known.length > 0) return known.map(({ id }) => id)
   const fields = album.tracks.map(({ title_fa, title_en, price, credits = [] }, at) => ({
-    ...{ disc: 1, number: at + 1, title_fa, title_en, age_rating: 0 },
+    disc: 1,
+    number: at + 1,
+    title_fa,
+    title_en,
+    age_rating: 0,
     credits: credits.flatMap(({ role, ...name }) =>
       role === 'lyricist' || role === 'featured' ? [{ ...name, role }] : [],
     ),

@@ -83,8 +83,14 @@ async function send(core: Core, { clerk }: People, purchaseId: PurchaseId, order
   if (accepted !== undefined && state === 'Registred') await acceptOrder(daysAgo(core, accepted), clerk, purchaseId)
   if (parcel !== undefined)
     await packParcel(daysAgo(core, parcel.days_ago), clerk, {
-      ...{ purchaseId, key: `${order.key}-parcel`, link: null, number: parcel.number, isSent: parcel.isSent },
-      ...{ carrier: order.method === 'post' ? 'iran_post' : 'tipax', carrierFa: '', carrierEn: '' },
+      purchaseId,
+      key: `${order.key}-parcel`,
+      link: null,
+      number: parcel.number,
+      isSent: parcel.isSent,
+      carrier: order.method === 'post' ? 'iran_post' : 'tipax',
+      carrierFa: '',
+      carrierEn: '',
       lines: lines.map(({ position, quantity }) => ({ position, quantity })),
     })
   if (delivered !== undefined && state !== 'Delivered') await deliverOrder(daysAgo(core, delivered), clerk, purchaseId)
@@ -121,7 +127,11 @@ export async function seedOrders(core: Core): Promise<void> {
     return giveAddress(tx, buyerId, core.clock.now())
   })
   const clerk: Clerk = {
-    ...{ actor: 'desk', memberId: clerkId, locale: 'fa', audit, confirmLarge: needsNoConfirming },
+    actor: 'desk',
+    memberId: clerkId,
+    locale: 'fa',
+    audit,
+    confirmLarge: needsNoConfirming,
   }
   const people = { buyerId, addressId, clerk }
   for (const order of demoOrders) {

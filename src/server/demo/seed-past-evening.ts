@@ -40,10 +40,22 @@ async function makeEvening(then: Core, filmId: ProductId, startsAt: Date): Promi
   const { title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en } = evening
   const known = await findTitle(then.db, title_en)
   const fields = TitleInput.parse({
-    ...{ kind: 'screening', title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en, film_id: filmId },
-    ...{ cafe_id: await findCafe(then.db, evening.cafe ?? ''), mode: evening.mode, capacity: evening.capacity },
-    ...{ release_at: startsAt.toISOString(), release_ends_at: after(startsAt, hours(evening.hours)).toISOString() },
-    ...{ return_hours: evening.return_hours, age_rating: evening.age_rating, tickets: [evening.price] },
+    kind: 'screening',
+    title_fa,
+    title_en,
+    tagline_fa,
+    tagline_en,
+    synopsis_fa,
+    synopsis_en,
+    film_id: filmId,
+    cafe_id: await findCafe(then.db, evening.cafe ?? ''),
+    mode: evening.mode,
+    capacity: evening.capacity,
+    release_at: startsAt.toISOString(),
+    release_ends_at: after(startsAt, hours(evening.hours)).toISOString(),
+    return_hours: evening.return_hours,
+    age_rating: evening.age_rating,
+    tickets: [evening.price],
     sales: { is_free: false, buy: null },
   })
   const id = known?.id ?? (await createTitle(then, fields))
@@ -72,8 +84,12 @@ async function buy(then: Core, productId: ProductId, buyer: (typeof evening.buye
     then,
     { viewer, country: account.country, locale: account.language, idempotencyKey: `demo:${productId}` },
     wishOf({
-      ...{ type: 'BUY_SCREENING', offer_id: await findTicketOffer(then.db, productId), quantity: buyer.tickets },
-      ...{ price: money, use_wallet: true, wallet_amount: money.amount },
+      type: 'BUY_SCREENING',
+      offer_id: await findTicketOffer(then.db, productId),
+      quantity: buyer.tickets,
+      price: money,
+      use_wallet: true,
+      wallet_amount: money.amount,
     }),
   )
 }

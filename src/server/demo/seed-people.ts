@@ -18,7 +18,11 @@ export async function seedPeople(core: Core): Promise<void> {
   )
   for (const { crew, since, city_fa, city_en, biography_fa, biography_en } of demoGroups)
     await tellOfGroup(core.db, crew, {
-      ...{ born_year: since, birthplace_fa: city_fa, birthplace_en: city_en, biography_fa, biography_en },
+      born_year: since,
+      birthplace_fa: city_fa,
+      birthplace_en: city_en,
+      biography_fa,
+      biography_en,
     })
 }
 

@@ -9,7 +9,11 @@ export async function seedPlans(core: Core): Promise<void> {
     if (await hasPlan(core.db, plan.title_en)) continue
     const { title_fa, title_en, about_fa, about_en, months, price } = plan
     await createPlan(core, {
-      ...{ title_fa, title_en, about_fa, about_en, position },
+      title_fa,
+      title_en,
+      about_fa,
+      about_en,
+      position,
       length_count: months,
       length_unit: 'month',
       scope: 'all',

@@ -36,7 +36,12 @@ function fieldsOf(screening: DemoScreening, ids: Ids, now: Date) {
   const begin = beginOf(screening, now)
   return TitleInput.parse({
     kind: 'screening',
-    ...{ title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en },
+    title_fa,
+    title_en,
+    tagline_fa,
+    tagline_en,
+    synopsis_fa,
+    synopsis_en,
     film_id: ids.film,
     cafe_id: ids.cafe,
     mode: screening.mode ?? 'window',

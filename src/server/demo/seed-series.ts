@@ -43,8 +43,15 @@ function fieldsOfSeries(series: DemoSeries) {
 
 const fieldsOfSeason = (seriesId: ProductId, { number, title_fa, title_en, price }: DemoSeason) =>
   TitleInput.parse({
-    ...{ kind: 'season', series_id: seriesId, number, title_fa, title_en, synopsis_fa: '', synopsis_en: '' },
-    ...{ age_rating: 0, sales: sold(price) },
+    kind: 'season',
+    series_id: seriesId,
+    number,
+    title_fa,
+    title_en,
+    synopsis_fa: '',
+    synopsis_en: '',
+    age_rating: 0,
+    sales: sold(price),
   })
 
 interface Standing {
@@ -56,8 +63,16 @@ interface Standing {
 function fieldsOfEpisode({ price, week, ...episode }: DemoEpisode, at: Standing, now: Date) {
   const { title_fa, title_en, synopsis_fa, synopsis_en, film } = episode
   return TitleInput.parse({
-    ...{ kind: 'episode', season_id: at.seasonId, number: at.number, comes_after: at.comesAfter, credits: [] },
-    ...{ title_fa, title_en, synopsis_fa, synopsis_en, age_rating: 0 },
+    kind: 'episode',
+    season_id: at.seasonId,
+    number: at.number,
+    comes_after: at.comesAfter,
+    credits: [],
+    title_fa,
+    title_en,
+    synopsis_fa,
+    synopsis_en,
+    age_rating: 0,
     credits_at_ms: film === null ? null : episodeCreditsMs,
     sales: price === null ? { is_free: true, buy: null } : sold(price),
     release_at: new Date(comingFriday(now) + week * 7 * day).toISOString(),

@@ -71,10 +71,14 @@ async function seedDelivery(core: Core): Promise<void> {
 }
 
 const seller = {
-  ...{ name_fa: 'پرده، سینمای برخط (نمونه)', name_en: 'Parde, online cinema (sample)' },
+  name_fa: 'پرده، سینمای برخط (نمونه)',
+  name_en: 'Parde, online cinema (sample)',
   address_fa: 'تهران، خیابان لاله‌زار، کوچهٔ سینما، پلاک ۷',
   address_en: '7 Cinema Alley, Lalehzar St, Tehran, Iran',
-  ...{ postal_code: '1144610000', tel: '02100000000', economic_number: '411000000000', national_id: '14000000000' },
+  postal_code: '1144610000',
+  tel: '02100000000',
+  economic_number: '411000000000',
+  national_id: '14000000000',
 }
 
 /** Who sells, as the invoices of the demo print it. */

@@ -42,8 +42,17 @@ function fieldsOf(movie: DemoMovie, now: Date) {
   const { kind, title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en } = movie
   const { year, countries, genres, age_rating } = movie
   return TitleInput.parse({
-    ...{ kind, title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en },
-    ...{ year, countries, genres, age_rating },
+    kind,
+    title_fa,
+    title_en,
+    tagline_fa,
+    tagline_en,
+    synopsis_fa,
+    synopsis_en,
+    year,
+    countries,
+    genres,
+    age_rating,
     credits: movie.credits,
     sales: salesOf(movie, now),
     in_plans: movie.price !== null && !outsidePlans.includes(movie.slug),

@@ -42,8 +42,11 @@ async function insertVariant(
   await tx
     .insertInto('variant_prices')
     .values({
-      ...{ variant_id: id, currency: 'IRR', amount: variant.irr },
-      ...{ sale_amount: sale?.irr ?? null, sale_ends_at: saleEnd },
+      variant_id: id,
+      currency: 'IRR',
+      amount: variant.irr,
+      sale_amount: sale?.irr ?? null,
+      sale_ends_at: saleEnd,
     })
     .execute()
   if (variant.usd !== null)
@@ -69,8 +72,12 @@ export async function insertGoods(tx: Tx, goods: DemoGoods, at: { ofId: ProductI
   const { id } = await tx
     .insertInto('products')
     .values({
-      ...{ kind: 'goods' as const, state: 'published' as const },
-      ...{ title_fa, title_en, synopsis_fa, synopsis_en },
+      kind: 'goods' as const,
+      state: 'published' as const,
+      title_fa,
+      title_en,
+      synopsis_fa,
+      synopsis_en,
       published_at: at.now,
     })
     .returning('id')
@@ -79,7 +86,11 @@ export async function insertGoods(tx: Tx, goods: DemoGoods, at: { ofId: ProductI
   await tx
     .insertInto('goods')
     .values({
-      ...{ product_id: id, shelf: goods.shelf, of_id: at.ofId, line_fa, line_en },
+      product_id: id,
+      shelf: goods.shelf,
+      of_id: at.ofId,
+      line_fa,
+      line_en,
       most_per_member: goods.mostPerMember ?? null,
       vat_percent: goods.vatPercent ?? null,
       is_returnable: noReturn === undefined,
@@ -145,7 +156,10 @@ export async function insertMethod(tx: Tx, method: DemoMethod, at: { position: n
   const made = await tx
     .insertInto('delivery_methods')
     .values({
-      ...{ code: method.code, kind: method.kind, name_fa: method.name[0], name_en: method.name[1] },
+      code: method.code,
+      kind: method.kind,
+      name_fa: method.name[0],
+      name_en: method.name[1],
       note_fa: method.note?.[0] ?? null,
       note_en: method.note?.[1] ?? null,
       is_paid_to_carrier: method.isPaidToCarrier ?? false,
@@ -162,17 +176,26 @@ export async function insertMethod(tx: Tx, method: DemoMethod, at: { position: n
     .values(
       method.rates.map((rate) => ({
         method_id: made.id,
-        ...{ country: rate.country ?? 'IR', state: rate.state ?? null, city: rate.city ?? null },
-        ...{ up_to_grams: rate.grams ?? null, currency: rate.currency ?? 'IRR', amount: rate.amount },
-        ...{ free_from: rate.freeFrom ?? null, days_min: rate.days[0], days_max: rate.days[1] },
+        country: rate.country ?? 'IR',
+        state: rate.state ?? null,
+        city: rate.city ?? null,
+        up_to_grams: rate.grams ?? null,
+        currency: rate.currency ?? 'IRR',
+        amount: rate.amount,
+        free_from: rate.freeFrom ?? null,
+        days_min: rate.days[0],
+        days_max: rate.days[1],
       })),
     )
     .execute()
   const workingDays = [0, 1, 2, 3, 4, 5]
   const week = (method.hours ?? []).flatMap(({ from, to, capacity }) =>
     workingDays.map((weekday) => ({
-      ...{ method_id: made.id, weekday, capacity },
-      ...{ from_minute: from * 60, to_minute: to * 60 },
+      method_id: made.id,
+      weekday,
+      capacity,
+      from_minute: from * 60,
+      to_minute: to * 60,
     })),
   )
   if (week.length > 0) await tx.insertInto('delivery_patterns').values(week).execute()
@@ -193,8 +216,16 @@ export async function giveAddress(tx: Tx, memberId: MemberId, now: Date): Promis
   const { id } = await tx
     .insertInto('addresses')
     .values({
-      ...{ member_id: memberId, title: 'خانه', state: 'IR-23', city: 'تهران', delivery_to: 'شیرین نمونه' },
-      ...{ tel: '02188765432', postal_code: '1514813211', is_default: true, created_at: now, updated_at: now },
+      member_id: memberId,
+      title: 'خانه',
+      state: 'IR-23',
+      city: 'تهران',
+      delivery_to: 'شیرین نمونه',
+      tel: '02188765432',
+      postal_code: '1514813211',
+      is_default: true,
+      created_at: now,
+      updated_at: now,
       full_address: 'خیابان بهشتی، کوچهٔ نیلوفر، پلاک ۸، طبقهٔ سوم',
     })
     .returning('id')

@@ -23,15 +23,23 @@ export async function insertWatched(
   await tx
     .insertInto('watch_times')
     .values({
-      ...{ profile_id, product_id, position_ms: durationMs, duration_ms: durationMs, finished: true },
-      ...{ reached_at: at, updated_at: at, watched_at: at },
+      profile_id,
+      product_id,
+      position_ms: durationMs,
+      duration_ms: durationMs,
+      finished: true,
+      reached_at: at,
+      updated_at: at,
+      watched_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx
     .insertInto('watched_days')
     .values({
-      ...{ profile_id, product_id, watched_ms: durationMs },
+      profile_id,
+      product_id,
+      watched_ms: durationMs,
       day: sql<string>`(${at}::timestamptz at time zone 'Asia/Tehran')::date`,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -64,7 +64,10 @@ describe('a page of another site', () => {
 
 test('a browser that asks first is told the methods and headers of a call', async () => {
   const { status, told } = await ask(named, {
-    ...{ from: 'https://app.example', method: 'OPTIONS', url: '/api/v1/me', asks: 'POST' },
+    from: 'https://app.example',
+    method: 'OPTIONS',
+    url: '/api/v1/me',
+    asks: 'POST',
   })
   expect([status, told('allow-methods'), told('max-age')]).toEqual([204, 'GET, HEAD, POST, PUT, PATCH, DELETE', '7200'])
   for (const name of ['Authorization', 'Content-Type', 'Idempotency-Key', 'Accept-Language-site', 'Parde-Work'])

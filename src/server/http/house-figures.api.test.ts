@@ -56,8 +56,17 @@ test('a live event counts from when it is on air until it ends, while its camera
   await addRun(core, { eventId: id, runId, facts, beganOn: began })
   const put = (sequence: number) =>
     addSegment(core, {
-      ...{ eventId: id, runId, runNumber: 0, rung: 'top' as const, sequence, keyNumber: 0, durationUs: 2_000_000 },
-      ...{ bytes: 500_000, startsAt: began, isIndependent: true, now: clock.now() },
+      eventId: id,
+      runId,
+      runNumber: 0,
+      rung: 'top' as const,
+      sequence,
+      keyNumber: 0,
+      durationUs: 2_000_000,
+      bytes: 500_000,
+      startsAt: began,
+      isIndependent: true,
+      now: clock.now(),
     })
   await put(0)
   clock.advance(seconds(2))
@@ -75,13 +84,22 @@ test('a live event counts from when it is on air until it ends, while its camera
 test('letters and codes of the last hours count by channel, and by whether they were taken', async () => {
   const now = clock.now()
   const notice = (channel: 'mail' | 'sms' | 'push', state: 'sent' | 'refused' | 'queued', more: object = {}) => ({
-    ...{ kind: 'money' as const, channel, state, created_at: now, due_at: now },
+    kind: 'money' as const,
+    channel,
+    state,
+    created_at: now,
+    due_at: now,
     settled_at: state === 'queued' ? null : now,
     ...more,
   })
   const code = (user_name: string, handed_over: boolean | null) => ({
-    ...{ user_name, handed_over, handed_over_at: handed_over === null ? null : now },
-    ...{ purpose: 'register' as const, code_hash: Buffer.alloc(32), created_at: now, expires_at: now },
+    user_name,
+    handed_over,
+    handed_over_at: handed_over === null ? null : now,
+    purpose: 'register' as const,
+    code_hash: Buffer.alloc(32),
+    created_at: now,
+    expires_at: now,
   })
   await core.db
     .insertInto('notices')

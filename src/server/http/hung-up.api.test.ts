@@ -16,7 +16,9 @@ class SlowStorage extends MemoryStorage {
     await this.mayAnswer.promise
     const isLarge = key.includes('large')
     return {
-      ...{ key, size: isLarge ? 1_000_000 : 10, modified: known.modified },
+      key,
+      size: isLarge ? 1_000_000 : 10,
+      modified: known.modified,
       close: async () => undefined,
       bytes: async () => Buffer.alloc(10),
       stream: () => Readable.from(key.includes('broken') ? failing() : [Buffer.alloc(1_000_000)]),
@@ -38,7 +40,9 @@ async function house() {
   app.server.on('connection', (line: Socket) => line.on('close', () => gone.resolve()))
   const lines = () => logLines.map((line) => JSON.parse(line) as Line)
   return {
-    ...{ app, storage, lines },
+    app,
+    storage,
+    lines,
     /** Sends the beginning of a call, and hangs up when `until` has come. */
     async leave(text: string, until: Promise<void>) {
       const socket = connect(Number(port), '127.0.0.1')

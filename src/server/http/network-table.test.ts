@@ -126,6 +126,10 @@ test('a missing or broken table is told, and leaves prefixes only', () => {
   const regions = openRegions({ countryHeader: null, trustProxy: [] }, null)
   expect(regions.countryOf('5.112.0.1')).toBeNull()
   expect(regions.networkOf('5.112.10.1')).toEqual({
-    ...{ prefix: '5.112.10.0/24', isSix: false, operator: null, isHosting: false, country: null },
+    prefix: '5.112.10.0/24',
+    isSix: false,
+    operator: null,
+    isHosting: false,
+    country: null,
   })
 })

@@ -146,7 +146,8 @@ test('the secret of the provider is read from its file, without the line end', (
   const config = readConfig({
     ...live,
     ...oidc,
-    ...{ OIDC_CLIENT_SECRET: '', OIDC_CLIENT_SECRET_FILE: at('passphrase') },
+    OIDC_CLIENT_SECRET: '',
+    OIDC_CLIENT_SECRET_FILE: at('passphrase'),
   })
   expect(config.oidc?.clientSecret).toBe('sixteen letters!')
 })

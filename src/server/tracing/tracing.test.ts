@@ -77,7 +77,10 @@ test('parts of a job are parts of its trace, whatever they wait for, and another
     return (await app.inject({ url: '/inner/77' })).statusCode
   })
   await registerPages(app, {
-    ...{ buildDir, publicUrl: 'https://parde.example', mode: 'production', edition: onlyEdition },
+    buildDir,
+    publicUrl: 'https://parde.example',
+    mode: 'production',
+    edition: onlyEdition,
     vat: () => ({ percent: 10, since: null, next: null }),
   })
   await app.inject({ method: 'POST', url: '/outer', payload: { name: 'reza' } })

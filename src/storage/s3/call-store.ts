@@ -129,7 +129,9 @@ export class StoreLine {
     const asked = new URLSearchParams(query).toString()
     const signed = aws4.sign(
       {
-        ...{ service: 's3', region, method },
+        service: 's3',
+        region,
+        method,
         path: asked === '' ? path : `${path}?${asked}`,
         headers: {
           ...headers,

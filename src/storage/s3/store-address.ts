@@ -45,9 +45,14 @@ export function readStoreAddress(text: string): StoreAddress {
   if (style !== 'path' && style !== 'host') throw new StoreAddressError('its style is path or host')
   return {
     protocol: protocol === 'http' ? 'http:' : 'https:',
-    ...{ hostname: parsed.hostname, port: parsed.port, bucket, folder: folder.join(''), style },
+    hostname: parsed.hostname,
+    port: parsed.port,
+    bucket,
+    folder: folder.join(''),
+    style,
     region: parsed.searchParams.get('region') ?? 'us-east-1',
-    ...{ accessKeyId, secretAccessKey },
+    accessKeyId,
+    secretAccessKey,
   }
 }
 

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import { festivalJsonLd } from './festival-json-ld.ts'
 
 const festival = {
-  ...{
-    title: 'جشنواره',
-    other_title: 'Festival',
-    synopsis: 'شش روز',
-    age_rating: 12,
-    picture: { src: '/images/a.webp' },
-  },
-  ...{ starts: '2026-12-01T08:00:00Z', ends: '2026-12-06T20:00:00Z', city: 'شیراز', isOnline: false },
+  title: 'جشنواره',
+  other_title: 'Festival',
+  synopsis: 'شش روز',
+  age_rating: 12,
+  picture: { src: '/images/a.webp' },
+  starts: '2026-12-01T08:00:00Z',
+  ends: '2026-12-06T20:00:00Z',
+  city: 'شیراز',
+  isOnline: false,
   from: [
     { amount: 1_200_000, currency: 'IRR' as const },
     { amount: 700, currency: 'USD' as const },
@@ -20,7 +21,9 @@ const address = { url: 'https://parde.example/festival/7', origin: 'https://pard
 test('search engines read a festival as an event with its days, its place and its prices', () => {
   expect(festivalJsonLd(festival, address)).toMatchObject({
     '@type': 'Festival',
-    ...{ startDate: festival.starts, endDate: festival.ends, image: 'https://parde.example/images/a.webp' },
+    startDate: festival.starts,
+    endDate: festival.ends,
+    image: 'https://parde.example/images/a.webp',
     location: [{ '@type': 'Place', name: 'شیراز' }],
     typicalAgeRange: '12-',
     offers: [

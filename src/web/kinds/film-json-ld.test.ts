@@ -3,10 +3,23 @@ import type { Product } from '#web/features/catalog/titles/product.ts'
 import { filmJsonLd } from './film-json-ld.ts'
 
 const film = {
-  ...{ title: 'Tehran', other_title: 'تهران', synopsis: 'A city.', year: 2025, age_rating: 0, duration_minutes: 118 },
-  ...{ genres: [], countries: [], credits: [], offers: [], availability: { state: 'open' }, still: null },
-  ...{ hero: null, poster: { src: '/images/p/600.webp' }, published_at: '2026-01-05T08:00:00Z' },
-  ...{ has_preview: true, preview_seconds: 90 },
+  title: 'Tehran',
+  other_title: 'تهران',
+  synopsis: 'A city.',
+  year: 2025,
+  age_rating: 0,
+  duration_minutes: 118,
+  genres: [],
+  countries: [],
+  credits: [],
+  offers: [],
+  availability: { state: 'open' },
+  still: null,
+  hero: null,
+  poster: { src: '/images/p/600.webp' },
+  published_at: '2026-01-05T08:00:00Z',
+  has_preview: true,
+  preview_seconds: 90,
 } as unknown as Product
 
 const trailerOf = (change: Partial<Product>) => {
@@ -16,8 +29,12 @@ const trailerOf = (change: Partial<Product>) => {
 
 test('a film names its preview: what it is, how long, since when, and where it plays', () => {
   expect(trailerOf({})).toEqual({
-    ...{ '@type': 'VideoObject', name: 'Tehran', description: 'A city.', duration: 'PT90S' },
-    ...{ thumbnailUrl: 'https://parde.example/images/p/600.webp', uploadDate: '2026-01-05T08:00:00Z' },
+    '@type': 'VideoObject',
+    name: 'Tehran',
+    description: 'A city.',
+    duration: 'PT90S',
+    thumbnailUrl: 'https://parde.example/images/p/600.webp',
+    uploadDate: '2026-01-05T08:00:00Z',
     embedUrl: 'https://parde.example/en/play-preview/3',
   })
 })

@@ -7,12 +7,22 @@ import { yearsOf } from './series.ts'
 
 const card: Card = {
   music: null,
-  ...{ id: 7, kind: 'movie', title: 'باران', other_title: 'Rain', year: 2025, year_jalali: 1404, age_rating: 0 },
+  id: 7,
+  kind: 'movie',
+  title: 'باران',
+  other_title: 'Rain',
+  year: 2025,
+  year_jalali: 1404,
+  age_rating: 0,
   genres: [
     { code: 'drama', name: 'درام' },
     { code: 'crime', name: 'جنایی' },
   ],
-  ...{ duration_minutes: 112, poster: null, still: null, tag: null, release_at: null },
+  duration_minutes: 112,
+  poster: null,
+  still: null,
+  tag: null,
+  release_at: null,
 }
 
 test('a film has its page; what has none yet is led to from nowhere', () => {

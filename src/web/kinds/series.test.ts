@@ -6,27 +6,56 @@ type Series = NonNullable<Product['series']>
 type Episode = Series['seasons'][number]['episodes'][number]
 
 const episode = (number: number, change: Partial<Episode> = {}): Episode => ({
-  ...{ id: 100 + number, number, title: `Episode ${number}`, synopsis: '', still: null, duration_minutes: 48 },
-  ...{ age_rating: 12, is_free: false, state: 'available', release_at: null, comes_after: null, offers: [] },
+  id: 100 + number,
+  number,
+  title: `Episode ${number}`,
+  synopsis: '',
+  still: null,
+  duration_minutes: 48,
+  age_rating: 12,
+  is_free: false,
+  state: 'available',
+  release_at: null,
+  comes_after: null,
+  offers: [],
   ...change,
 })
 const offer = {
-  ...{ id: 'o', way: 'buy' as const, terms: 'for good', sale: null },
+  id: 'o',
+  way: 'buy' as const,
+  terms: 'for good',
+  sale: null,
   prices: [{ amount: 790_000, currency: 'IRR' as const }],
 }
 const season = (number: number, episodes: Episode[]) => ({
-  ...{ id: number, number, title: `Season ${number}`, synopsis: '', is_free: false, release_at: null },
-  ...{ offers: number === 0 ? [] : [offer], episodes },
+  id: number,
+  number,
+  title: `Season ${number}`,
+  synopsis: '',
+  is_free: false,
+  release_at: null,
+  offers: number === 0 ? [] : [offer],
+  episodes,
 })
 const credit = { id: 7, slug: null, name: 'Nika', other_name: 'نیکا', role: 'director', character: null }
 
 function said(lang: string, series: Partial<Series> = {}) {
   const product = {
-    ...{ kind: 'series', title: 'The Case', other_title: 'پرونده', synopsis: 'A story', poster: null, hero: null },
-    ...{ year: 2024, age_rating: 12, genres: [{ code: 'drama', name: 'Drama' }], countries: [], credits: [credit] },
-    ...{ offers: [] },
+    kind: 'series',
+    title: 'The Case',
+    other_title: 'پرونده',
+    synopsis: 'A story',
+    poster: null,
+    hero: null,
+    year: 2024,
+    age_rating: 12,
+    genres: [{ code: 'drama', name: 'Drama' }],
+    countries: [],
+    credits: [credit],
+    offers: [],
     series: {
-      ...{ end_year: null, end_year_jalali: null },
+      end_year: null,
+      end_year_jalali: null,
       seasons: [
         season(1, [
           episode(1, { is_free: true, still: { src: '/images/a.webp', srcset: '' } as never }),
@@ -43,16 +72,26 @@ function said(lang: string, series: Partial<Series> = {}) {
 
 test('search engines read a series with its seasons and episodes', () => {
   expect(said('')).toMatchObject({
-    ...{ '@type': 'TVSeries', startDate: '2024', numberOfSeasons: 1, numberOfEpisodes: 3, contentRating: '12+' },
+    '@type': 'TVSeries',
+    startDate: '2024',
+    numberOfSeasons: 1,
+    numberOfEpisodes: 3,
+    contentRating: '12+',
     containsSeason: [
       {
-        ...{ '@type': 'TVSeason', seasonNumber: 1, numberOfEpisodes: 2 },
+        '@type': 'TVSeason',
+        seasonNumber: 1,
+        numberOfEpisodes: 2,
         url: 'https://parde.example/series/5?season=1',
         offers: [{ price: '790000', priceCurrency: 'IRR' }],
         episode: [
           {
-            ...{ '@type': 'TVEpisode', episodeNumber: 1, isAccessibleForFree: true, duration: 'PT48M' },
-            ...{ image: 'https://parde.example/images/a.webp', url: 'https://parde.example/play/101' },
+            '@type': 'TVEpisode',
+            episodeNumber: 1,
+            isAccessibleForFree: true,
+            duration: 'PT48M',
+            image: 'https://parde.example/images/a.webp',
+            url: 'https://parde.example/play/101',
           },
           { '@type': 'TVEpisode', datePublished: '2026-12-04T16:30:00.000Z', isAccessibleForFree: false },
         ],

@@ -36,7 +36,10 @@ function saveTicket(ticket: Ticket): void {
 /** Saves an order of goods. */
 function saveOrder(order: Order): void {
   const paper: SavedPaper = {
-    ...{ id: String(order.number), number: order.number, at: order.registred_at, total: order.total },
+    id: String(order.number),
+    number: order.number,
+    at: order.registred_at,
+    total: order.total,
     lines: order.lines.map((line) => ({
       title: { fa: line.title, en: line.title },
       quantity: line.quantity,

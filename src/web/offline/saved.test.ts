@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { savedAfter, savedFor, type SavedTicket } from './saved.ts'
 
 const ticket = (id: string): SavedTicket => ({
-  ...{ id, title: 'The last screening', code: '7K4M92XCPQRS', startsAt: null, where: null, seats: 1 },
+  id,
+  title: 'The last screening',
+  code: '7K4M92XCPQRS',
+  startsAt: null,
+  where: null,
+  seats: 1,
 })
 const seen = (id: string, now: SavedTicket | null = ticket(id)) => ({ sort: 'tickets' as const, id, now })
 const ids = (text: string, profile = '1:') => savedFor(text, profile).tickets.map(({ id }) => id)

@@ -43,7 +43,9 @@ function readTold(event: PushEvent): Told {
     const { id, title, body, path, locale } = told ?? {}
     if (typeof id !== 'string' || typeof title !== 'string' || title === '') return unread
     return {
-      ...{ id, title, body: typeof body === 'string' ? body : '' },
+      id,
+      title,
+      body: typeof body === 'string' ? body : '',
       // a page of ours and nothing else
       path: typeof path === 'string' && /^\/(?!\/|\\)/.test(path) ? path : unread.path,
       locale: locale === 'en' ? 'en' : 'fa',
@@ -56,9 +58,13 @@ function readTold(event: PushEvent): Told {
 scope.addEventListener('push', (event) => {
   const { id, title, body, path, locale } = readTold(event)
   const shown = scope.registration.showNotification(title, {
-    ...{ body, lang: locale, dir: locale === 'fa' ? 'rtl' : 'ltr', icon: '/icon-192.png' },
+    body,
+    lang: locale,
+    dir: locale === 'fa' ? 'rtl' : 'ltr',
+    icon: '/icon-192.png',
     // the same message, sent twice, is one
-    ...{ tag: id, data: { path } },
+    tag: id,
+    data: { path },
   })
   event.waitUntil(shown)
 })

@@ -61,7 +61,9 @@ function beginsAtOnce(stored: Record<string, string>, search = ''): boolean {
   const script = { remove: () => undefined }
   const window: { waiting?: { needed: boolean } } = {}
   const browser = createContext({
-    ...{ window, document: { currentScript: script }, location: { search } },
+    window,
+    document: { currentScript: script },
+    location: { search },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     IntersectionObserver: Watcher,
     MutationObserver: Watcher,

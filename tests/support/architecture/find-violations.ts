@@ -283,6 +283,7 @@ const perSource: Record<string, (source: Source) => Found[]> = {
   'typed numbers': (source) => misplacedUses(source, 'typed numbers'),
   addresses: (source) => misplacedUses(source, 'addresses'),
   standbys: (source) => misplacedUses(source, 'standbys'),
+  spreads: (source) => misplacedUses(source, 'spreads'),
   transactions: (source) => misplacedUses(source, 'transactions'),
   packages: misplacedPackages,
   'rows as they are': castRows,

@@ -106,8 +106,18 @@ function readCut(node: Node, uses: Set<string>): void {
     uses.add('text.slice(0, …)')
 }
 
+const isObject = (node: unknown): boolean => isNode(node) && node.type === 'ObjectExpression'
+
+/** `{ ...{ a, b }, c }` and `<A {...{ a, b }} />`: an object that is written down only to be taken apart. */
+function readSpread(node: Node, uses: Set<string>): void {
+  const spread = node.type === 'ObjectExpression' ? (node.properties as Node[]) : [node]
+  const takes = spread.filter(({ type }) => type === 'SpreadElement' || type === 'JSXSpreadAttribute')
+  if (node.type !== 'SpreadElement' && takes.some(({ argument }) => isObject(argument))) uses.add('...{ a, b }')
+}
+
 function readUse(node: Node, uses: Set<string>): void {
   readField(node, uses)
+  readSpread(node, uses)
   if (node.type === 'CallExpression') readCut(node, uses)
   if (node.type === 'TaggedTemplateExpression' && /^sql(\.|$)/.test(nameOf(node.tag))) uses.add('sql``')
   if (node.type === 'MemberExpression' && nameOf(node) === 'process.env') uses.add('process.env')

@@ -360,6 +360,11 @@ export const allowedUses: Record<string, Allowed> = {
     ],
     why: 'only reports and exports read a standby (src/server/standby.ts says why)',
   },
+  spreads: {
+    uses: /^\.\.\.\{ a, b \}$/,
+    where: [],
+    why: 'the keys of an object are written into it, one a line where they do not fit',
+  },
   transactions: {
     uses: /^\.transaction\(\)$/,
     where: [/^src\/db\/transaction\.ts$/],

@@ -10,8 +10,13 @@ export async function newApiKey(db: Db, now: Date, { memberId, calls }: { member
   await db
     .insertInto('api_keys')
     .values({
-      ...{ name: 'A machine', secret_hash: hashToken(token), ends_with: token.slice(-4), calls },
-      ...{ made_by: memberId, created_at: now, expires_at: after(now, days(30)) },
+      name: 'A machine',
+      secret_hash: hashToken(token),
+      ends_with: token.slice(-4),
+      calls,
+      made_by: memberId,
+      created_at: now,
+      expires_at: after(now, days(30)),
     })
     .execute()
   return { token }

@@ -36,14 +36,25 @@ export async function liveDeskHouse() {
     const runId = crypto.randomUUID()
     const began = after(clock.now(), -count * 2000)
     const { number, sequence } = await addRun(core, {
-      ...{ eventId: event, runId, beganOn: began },
+      eventId: event,
+      runId,
+      beganOn: began,
       facts: { door: 'rtmp', because: 'first', width: 1280, height: 720, codecs: 'avc1.64001f', hasSound: false },
     })
     let next = sequence
     const put = (startsAt: Date, writtenAt: Date) =>
       addSegment(core, {
-        ...{ eventId: event, runId, runNumber: number, rung: 'top', sequence: next++, keyNumber: 0 },
-        ...{ durationUs: 2_000_000, bytes: 500_000, startsAt, isIndependent: true, now: writtenAt },
+        eventId: event,
+        runId,
+        runNumber: number,
+        rung: 'top',
+        sequence: next++,
+        keyNumber: 0,
+        durationUs: 2_000_000,
+        bytes: 500_000,
+        startsAt,
+        isIndependent: true,
+        now: writtenAt,
       })
     for (let n = 0; n < count; n += 1) await put(after(began, n * 2000), after(began, n * 2000 + 2000))
     /** Two more seconds pass, and are sent. */

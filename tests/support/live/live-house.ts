@@ -31,8 +31,13 @@ export async function liveHouse(env: Record<string, string> = {}) {
   const { url } = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'parde-live-'))
   const config = readConfig({
-    ...{ DATABASE_URL: url, DATA_DIR: dataDir, PARDE_SECRET: 'of the tests, thirty-two letters', LOG_LEVEL: 'silent' },
-    ...{ DISK_RESERVE_MB: '0', LIVE_SRT_PORTS: '19710-19719', PATH: process.env['PATH'] },
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    PARDE_SECRET: 'of the tests, thirty-two letters',
+    LOG_LEVEL: 'silent',
+    DISK_RESERVE_MB: '0',
+    LIVE_SRT_PORTS: '19710-19719',
+    PATH: process.env['PATH'],
     ...env,
   })
   const { db, close } = connect(url, { max: 4 })
@@ -44,7 +49,12 @@ export async function liveHouse(env: Record<string, string> = {}) {
   const none = { retryDead: async () => ({ retried: 0, superseded: 0, stayed: 0 }), dismissDead: async () => 0 }
   const queue = { enqueue, listDead: async () => [], ...none, stats: async () => [], stop: async () => undefined }
   const house = {
-    ...{ config, db, clock: systemClock, storage: openStorage(config), log: createLog(config, 'live'), ffmpeg },
+    config,
+    db,
+    clock: systemClock,
+    storage: openStorage(config),
+    log: createLog(config, 'live'),
+    ffmpeg,
     // tests send a film in an instant, and the encoder of the lower rungs gives way to all other work
     lowerPatienceMs: 600_000,
   }
@@ -64,7 +74,12 @@ export async function liveHouse(env: Record<string, string> = {}) {
     return event
   }
   return {
-    ...{ house, core, db, senders, queued, port: rtmp.port },
+    house,
+    core,
+    db,
+    senders,
+    queued,
+    port: rtmp.port,
     async event() {
       const { productId } = await newProduct(db, new Date())
       const id = await openLiveEvent(core, productId)

@@ -40,7 +40,9 @@ export async function newLiveScreening(house: House, { live = {}, ...options }: 
     const runId: LiveRunId = randomUUID()
     const facts = { door: 'rtmp', because: 'first', width: 1280, height: 720, codecs: 'avc1.64001f,mp4a.40.2' } as const
     const { number, sequence: first } = await addRun(house, {
-      ...{ eventId, runId, beganOn },
+      eventId,
+      runId,
+      beganOn,
       facts: { ...facts, hasSound: true },
     })
     for (const rung of rungs) await storage.put(liveFiles.init(eventId, runId, rung), Buffer.from(`init of ${rung}`))
@@ -55,8 +57,17 @@ export async function newLiveScreening(house: House, { live = {}, ...options }: 
         await storage.put(liveFiles.segment(eventId, runId, rung, first + at), sealed)
         const startsAt = after(beganOn, seconds(2) * at)
         await addSegment(house, {
-          ...{ eventId, rung, runId, runNumber: number, keyNumber, startsAt, isIndependent: true },
-          ...{ sequence: first + at, durationUs: 2_000_000, bytes: sealed.length, now: after(startsAt, seconds(2)) },
+          eventId,
+          rung,
+          runId,
+          runNumber: number,
+          keyNumber,
+          startsAt,
+          isIndependent: true,
+          sequence: first + at,
+          durationUs: 2_000_000,
+          bytes: sealed.length,
+          now: after(startsAt, seconds(2)),
         })
       }
     }

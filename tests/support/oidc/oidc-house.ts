@@ -10,8 +10,10 @@ type Entered = { token: string; me: { id: MemberId; staff_role: StaffRole; first
 export async function oidcHouse() {
   const provider = await testProvider()
   const settings = {
-    ...{ issuer: provider.issuer, clientId: 'parde', clientSecret: 'a-secret-of-the-contract' },
-    ...{ secondFactor: 'claims' as const },
+    issuer: provider.issuer,
+    clientId: 'parde',
+    clientSecret: 'a-secret-of-the-contract',
+    secondFactor: 'claims' as const,
     roles: {
       claim: 'roles',
       roles: [
@@ -71,7 +73,22 @@ export async function oidcHouse() {
   const deedsOf = (memberId: MemberId) =>
     t.db.selectFrom('audit_log').where('member_id', '=', memberId).orderBy('id').select(['action', 'details']).execute()
   return {
-    ...{ provider, settings, t, now, admin, newPerson, get, cookieIn, secretIn, comeBack, finish, signIn, entered },
-    ...{ roleOf, setRole, named, deedsOf },
+    provider,
+    settings,
+    t,
+    now,
+    admin,
+    newPerson,
+    get,
+    cookieIn,
+    secretIn,
+    comeBack,
+    finish,
+    signIn,
+    entered,
+    roleOf,
+    setRole,
+    named,
+    deedsOf,
   }
 }

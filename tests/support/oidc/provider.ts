@@ -23,8 +23,11 @@ export interface TestProvider {
 const configurationOf = (people: Map<string, Person>): ConstructorParameters<typeof Provider>[1] => ({
   clients: [
     {
-      ...{ client_id: 'parde', client_secret: 'a-secret-of-the-contract', redirect_uris: [returnTo] },
-      ...{ response_types: ['code'], grant_types: ['authorization_code'] },
+      client_id: 'parde',
+      client_secret: 'a-secret-of-the-contract',
+      redirect_uris: [returnTo],
+      response_types: ['code'],
+      grant_types: ['authorization_code'],
     },
   ],
   adapter: providerStore(),

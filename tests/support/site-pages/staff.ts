@@ -9,8 +9,16 @@ const at = '2026-11-28T10:42:00.000Z'
 const id = (n: number) => `018f0000-0000-7000-8000-00000000000${n}`
 
 const member = (n: number, more: Partial<Member>): Member => ({
-  ...{ id: id(n), user_name: `colleague.${n}@cinema.example`, name: 'سارا کیان', role: 'editor', last_seen_at: at },
-  ...{ is_you: false, passkeys: 0, has_time_codes: false, needs_factor: false, ...more },
+  id: id(n),
+  user_name: `colleague.${n}@cinema.example`,
+  name: 'سارا کیان',
+  role: 'editor',
+  last_seen_at: at,
+  is_you: false,
+  passkeys: 0,
+  has_time_codes: false,
+  needs_factor: false,
+  ...more,
 })
 
 /** The staff of a house in which everything occurs at once: the demo's have names and short addresses. */
@@ -24,12 +32,20 @@ const staff: Staff = {
   ],
   invitations: [
     {
-      ...{ id: id(6), user_name: 'somebody.invited.with.a.long.address@cinema.example', role: 'finance' },
-      ...{ invited_by: 'سارا کیان', created_at: at, expires_at: '2026-12-05T10:42:00.000Z' },
+      id: id(6),
+      user_name: 'somebody.invited.with.a.long.address@cinema.example',
+      role: 'finance',
+      invited_by: 'سارا کیان',
+      created_at: at,
+      expires_at: '2026-12-05T10:42:00.000Z',
     },
     {
-      ...{ id: id(7), user_name: '+989121234567', role: 'admin' },
-      ...{ invited_by: null, created_at: at, expires_at: '2026-12-05T10:42:00.000Z' },
+      id: id(7),
+      user_name: '+989121234567',
+      role: 'admin',
+      invited_by: null,
+      created_at: at,
+      expires_at: '2026-12-05T10:42:00.000Z',
     },
   ],
 }

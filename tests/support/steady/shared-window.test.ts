@@ -10,20 +10,26 @@ function notingBrowser() {
   const done: string[] = []
   const note = (name: string) => async () => void done.push(name)
   const page = {
-    ...{
-      on: () => undefined,
-      url: () => `${origin}/robots.txt`,
-      isClosed: () => false,
-      removeAllListeners: note('ears'),
-    },
-    ...{ goto: note('doorstep'), evaluate: note('session storage'), setViewportSize: note('size') },
-    ...{ emulateMedia: note('media'), setExtraHTTPHeaders: note('headers') },
+    on: () => undefined,
+    url: () => `${origin}/robots.txt`,
+    isClosed: () => false,
+    removeAllListeners: note('ears'),
+    goto: note('doorstep'),
+    evaluate: note('session storage'),
+    setViewportSize: note('size'),
+    emulateMedia: note('media'),
+    setExtraHTTPHeaders: note('headers'),
     addInitScript: async () => ({ dispose: note('script gone') }),
   }
   const context = {
-    ...{ newPage: async () => page, pages: () => [page, { close: note('second page closed') }] },
-    ...{ setOffline: note('online'), clearPermissions: note('permissions'), clearCookies: note('cookies') },
-    ...{ setExtraHTTPHeaders: note('headers'), close: note('closed'), clock: { install: note('own time') } },
+    newPage: async () => page,
+    pages: () => [page, { close: note('second page closed') }],
+    setOffline: note('online'),
+    clearPermissions: note('permissions'),
+    clearCookies: note('cookies'),
+    setExtraHTTPHeaders: note('headers'),
+    close: note('closed'),
+    clock: { install: note('own time') },
     newCDPSession: async () => ({ send: async (name: string) => void done.push(name), detach: note('detached') }),
   }
   return { browser: { newContext: async () => context } as unknown as Browser, done }

@@ -23,7 +23,11 @@ const corridor = (plate: string): Shot => ({
 
 /** Short, small and cheap: there are many episodes, and a first start draws them all. */
 const episode = (slug: string, shot: Shot, voices: Voice[]): FilmRecipe => ({
-  ...{ slug, width: 640, height: 360, fps: 24, crossfade },
+  slug,
+  width: 640,
+  height: 360,
+  fps: 24,
+  crossfade,
   shots: [shot, closing(end)],
   cards: [],
   soundtracks: [{ language: 'fas', title: 'فارسی', gain: 0, voices }],

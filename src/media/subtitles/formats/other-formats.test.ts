@@ -283,7 +283,8 @@ test('pictures of words are refused by their name', () => {
 
 test('a subtitle of a known format in which nothing is read is refused by its name', () => {
   expect(read('[Script Info]\nTitle: x\n\n[Events]\nDialogue: nonsense\n')).toEqual({
-    ...{ ok: false, reason: 'other_format' },
+    ok: false,
+    reason: 'other_format',
     format: 'ASS/SSA',
   })
 })

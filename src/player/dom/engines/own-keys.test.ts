@@ -6,8 +6,14 @@ import { withOwnKeys } from './own-keys.ts'
 class Base implements Loader<LoaderContext> {
   context: LoaderContext | null = null
   stats: LoaderStats = {
-    ...{ aborted: false, loaded: 0, retry: 0, total: 0, chunkCount: 0, bwEstimate: 0 },
-    ...{ loading: { start: 0, first: 0, end: 0 }, parsing: { start: 0, end: 0 } },
+    aborted: false,
+    loaded: 0,
+    retry: 0,
+    total: 0,
+    chunkCount: 0,
+    bwEstimate: 0,
+    loading: { start: 0, first: 0, end: 0 },
+    parsing: { start: 0, end: 0 },
     buffering: { start: 0, first: 0, end: 0 },
   }
   load(context: LoaderContext, _: LoaderConfiguration, { onSuccess }: LoaderCallbacks<LoaderContext>): void {

@@ -71,7 +71,12 @@ function show({ store, now, host }: FeatureContext, seen: LiveSeen, view: LiveVi
   store.set({
     live: {
       ...before,
-      ...{ hereAt, edgeAt, standing, isTold, comesInMs, targetMs: seen.targetMs },
+      hereAt,
+      edgeAt,
+      standing,
+      isTold,
+      comesInMs,
+      targetMs: seen.targetMs,
       beginsAt: longBeginning ?? beginningOf(seen.segments) ?? before.beginsAt,
       behindMs: Math.floor(view.behindMs / 1000) * 1000,
       isAtEdge: view.behindMs < behindFromMs,
@@ -84,7 +89,9 @@ function show({ store, now, host }: FeatureContext, seen: LiveSeen, view: LiveVi
 /** What is to be seen at this moment. */
 function seeNow({ media, callbacks, now }: FeatureContext, { segments, isOver }: LiveListing) {
   return {
-    ...{ now: now(), segments, isOver },
+    now: now(),
+    segments,
+    isOver,
     ...(callbacks().liveNow?.() ?? { serverNow: Date.now(), isHeld: false }),
     positionMs: media.currentTime * 1000,
     isPaused: media.paused,

@@ -69,7 +69,10 @@ async function presentRun(core: Core, run: Runs[number], locale: Locale): Promis
     state: run.state,
     steps: run.steps.map((step) => presentStep(step, run.state, locale)),
     texts: (source?.texts ?? []).map(({ index, language, title, isForced }) => ({
-      ...{ stream: index, language, name: title, is_forced: isForced },
+      stream: index,
+      language,
+      name: title,
+      is_forced: isForced,
     })),
     notes: run.notes.map((code) => NOTES[code][locale]),
     source:

@@ -61,7 +61,10 @@ export function registerSubtitleRoutes({ core, mount }: Api, doors: MediaDoors):
     await addSubtitle(
       core,
       {
-        ...{ productId: params.id, lang: fields.lang, fileName: file.name, bytes: file.bytes },
+        productId: params.id,
+        lang: fields.lang,
+        fileName: file.name,
+        bytes: file.bytes,
         isForced: fields.is_forced === undefined ? undefined : fields.is_forced === 'true',
       },
       {
@@ -79,13 +82,8 @@ export function registerSubtitleRoutes({ core, mount }: Api, doors: MediaDoors):
   mount(takeTextRoute, async ({ params, body }, { viewer, locale }) => {
     const afterwards = async (tx: Tx, productId: ProductId) => {
       await doors.subtitleAdded(tx)
-      const subject = `product:${productId}`
-      await doors.audit(tx, {
-        memberId: viewer.memberId,
-        action: 'subtitle.added',
-        subject,
-        details: { run: params.run },
-      })
+      const entry = { memberId: viewer.memberId, subject: `product:${productId}`, details: { run: params.run } }
+      await doors.audit(tx, { ...entry, action: 'subtitle.added' })
     }
     const asked = { runId: params.run, stream: body.stream, lang: body.lang, isForced: body.is_forced }
     const productId = await takeText(core, asked, { locale, afterwards })
@@ -124,7 +122,9 @@ export function registerSoundRoutes({ core, mount }: Api, doors: MediaDoors): vo
   mount(changeSounds, async ({ params, body }, { viewer, locale }) => {
     const productId = await editSounds(core, params.run, body, (tx, id) =>
       doors.audit(tx, {
-        ...{ memberId: viewer.memberId, action: 'sounds.changed', subject: `product:${id}` },
+        memberId: viewer.memberId,
+        action: 'sounds.changed',
+        subject: `product:${id}`,
         details: { run: params.run },
       }),
     )

@@ -30,11 +30,13 @@ const album = await newAlbum(db, now, { titleEn: 'Orbit' })
 const track = await newTrack(db, now, { albumId: album.productId, number: 1, titleEn: 'Perihelion' })
 const series = await newProduct(db, now, { kind: 'series', titleEn: 'Lighthouse' })
 const season = await newProduct(db, now, {
-  ...{ kind: 'season', titleEn: 'Season 1' },
+  kind: 'season',
+  titleEn: 'Season 1',
   within: { productId: series.productId, position: 1 },
 })
 const episode = await newProduct(db, now, {
-  ...{ kind: 'episode', titleEn: 'Undertow' },
+  kind: 'episode',
+  titleEn: 'Undertow',
   within: { productId: season.productId, position: 1 },
 })
 

@@ -8,7 +8,7 @@ const words = {
 }
 
 test('each condition has its words and the search without it', () => {
-  const asked = { ...{ q: 'شب', kind: ['movie', 'series'], from: 2019, person: 4, page: 2 } } as const
+  const asked = { q: 'شب', kind: ['movie', 'series'], from: 2019, person: 4, page: 2 } as const
   const conditions = conditionsOf(asked, words)
   expect(conditions.map(({ label }) => label)).toEqual(['kind movie', 'kind series', '2019–…', 'Mahoor'])
   expect(conditions[0]?.without).toEqual({ q: 'شب', kind: ['series'], from: 2019, person: 4 })

@@ -13,8 +13,15 @@ const read = (search: string) => readFindAsked(new URLSearchParams(search))
 describe('the address of an advanced search', () => {
   test('says everything that is asked for, and is read back as it was', () => {
     const asked: FindAsked = {
-      ...{ q: 'شب', kind: ['movie', 'series'], genre: ['drama'], subtitles: ['fa'] },
-      ...{ from: 2019, to: 2026, person: 12, sort: 'newest', page: 3 },
+      q: 'شب',
+      kind: ['movie', 'series'],
+      genre: ['drama'],
+      subtitles: ['fa'],
+      from: 2019,
+      to: 2026,
+      person: 12,
+      sort: 'newest',
+      page: 3,
     }
     const address = findAddress(asked)
     expect(address).toContain(
@@ -48,7 +55,7 @@ describe('a choice', () => {
   })
 
   test('is counted by its conditions, and cleared without the words', () => {
-    const asked: FindAsked = { ...{ q: 'شب', kind: ['movie', 'series'], from: 2019, to: 2026 }, sort: 'title' }
+    const asked: FindAsked = { q: 'شب', kind: ['movie', 'series'], from: 2019, to: 2026, sort: 'title' }
     expect(countFilters(asked)).toBe(3)
     expect(withoutFilters(asked)).toEqual({ q: 'شب', sort: 'title' })
   })

@@ -80,7 +80,7 @@ function GroupRows({ group: { group, total, items }, id, text, isExact, marked, 
         {name}
       </div>
       {items.map((hit) => (
-        <Option key={hit.id} hit={hit} {...{ id, marked, onMark, onOpen }} />
+        <Option key={hit.id} hit={hit} id={id} marked={marked} onMark={onMark} onOpen={onOpen} />
       ))}
       {total > items.length && (
         <Link

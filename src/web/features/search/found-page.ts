@@ -18,14 +18,18 @@ export type FoundPage = {
 }
 
 export const searchQuery = ({ q, exact }: SearchAsked, maxAge?: number): InputOf<'GET /search'>['query'] => ({
-  ...{ query: q, exact: exactly(exact), per_group: perGroup, max_age: maxAge },
+  query: q,
+  exact: exactly(exact),
+  per_group: perGroup,
+  max_age: maxAge,
 })
 
 export const linesQuery = (
   { q, group, page }: SearchAsked,
   maxAge?: number,
 ): InputOf<'GET /search/lines'>['query'] => ({
-  ...{ query: q, max_age: maxAge },
+  query: q,
+  max_age: maxAge,
   ...(group === 'lines' ? { page, per_page: perPage } : { per_page: fewLines }),
 })
 
@@ -33,14 +37,12 @@ export const resultsQuery = (
   { q, group, exact, page }: SearchAsked,
   maxAge?: number,
 ): InputOf<'GET /search/results'>['query'] => ({
-  ...{
-    query: q,
-    group: group === 'lines' ? undefined : group,
-    exact: exactly(exact),
-    page,
-    per_page: perPage,
-    max_age: maxAge,
-  },
+  query: q,
+  group: group === 'lines' ? undefined : group,
+  exact: exactly(exact),
+  page,
+  per_page: perPage,
+  max_age: maxAge,
 })
 
 /** The whole page from the browser, for a child's age. */

@@ -19,7 +19,12 @@ export function findQuery({ q, sort, page, from, to, person, ...filters }: FindA
   const several = filterNames.map((name) => [name, filters[name]?.join(',')] as const)
   return {
     ...(Object.fromEntries(several) as Partial<Record<FilterName, string>>),
-    ...{ query: q, sort, page, from, to, person },
+    query: q,
+    sort,
+    page,
+    from,
+    to,
+    person,
     per_page: findPerPage,
   }
 }

@@ -52,7 +52,12 @@ export default function SearchPanel({ id, text, marked, onMark, onList, onWrite,
         <FailedPart onRetry={again} heading="h2" />
       ) : isListed ? (
         <FoundGroups
-          {...{ id, answer, total, marked, onMark, onWrite }}
+          id={id}
+          answer={answer}
+          total={total}
+          marked={marked}
+          onMark={onMark}
+          onWrite={onWrite}
           text={words}
           isExact={isExact}
           onExact={() => setExactFor(text)}

@@ -223,7 +223,9 @@ describe('the log of deeds', () => {
       { action: 'api_key.made', member_id: memberId, api_key_id: null },
       { action: 'genre.added', member_id: memberId, api_key_id: id },
       {
-        ...{ action: 'api_key.called', member_id: memberId, api_key_id: id },
+        action: 'api_key.called',
+        member_id: memberId,
+        api_key_id: id,
         details: { call: 'POST /studio/home/preview', path: '/api/v1/studio/home/preview' },
       },
     ])

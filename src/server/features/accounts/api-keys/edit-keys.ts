@@ -52,8 +52,12 @@ export async function makeKey(core: Core, desk: KeyDesk, input: Input): Promise<
   return transaction(core.db, async (tx) => {
     if ((await countOpenKeys(tx, now)) >= mostKeys) fail('key.too_many')
     const id = await insertKey(tx, {
-      ...{ ...columns, secret_hash: secretHash, ends_with: endsWith, made_by: desk.memberId },
-      ...{ created_at: now, expires_at: after(now, days(input.days)) },
+      ...columns,
+      secret_hash: secretHash,
+      ends_with: endsWith,
+      made_by: desk.memberId,
+      created_at: now,
+      expires_at: after(now, days(input.days)),
     })
     const entry = { memberId: desk.memberId, action: 'api_key.made', subject: `api_key:${id}` } as const
     await desk.audit(tx, { ...entry, details: { name: columns.name, calls: columns.calls, days: input.days } })

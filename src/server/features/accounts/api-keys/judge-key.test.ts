@@ -13,8 +13,10 @@ const call = (name: string): Route => {
 }
 const orders = call('GET /studio/orders')
 const good: KeyFacts = {
-  ...{ calls: ['GET /studio/orders'], makerRole: 'admin' },
-  ...{ expiresAt: after(now, days(1)), revokedAt: null },
+  calls: ['GET /studio/orders'],
+  makerRole: 'admin',
+  expiresAt: after(now, days(1)),
+  revokedAt: null,
 }
 
 describe('a key', () => {

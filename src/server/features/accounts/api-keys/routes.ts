@@ -14,8 +14,12 @@ import { type KeyRow, listKeys } from './key-queries.ts'
 type Shown = z.input<(typeof contract.makeApiKey)['responses'][201]>['api_key']
 
 const present = (row: KeyRow, now: Date): Shown => ({
-  ...{ id: row.id, name: row.name, ends_with: row.ends_with, calls: row.calls },
-  ...{ made_by: row.maker_name, revoked_by: row.revoker_name },
+  id: row.id,
+  name: row.name,
+  ends_with: row.ends_with,
+  calls: row.calls,
+  made_by: row.maker_name,
+  revoked_by: row.revoker_name,
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
   last_used_at: row.last_used_at?.toISOString() ?? null,
@@ -32,8 +36,10 @@ const presentCalls = () => ({
   items: routes
     .filter((one) => takesKeys(one))
     .map((one) => ({
-      ...{ call: callOf(one), summary: one.summary },
-      ...{ duty: one.duty ?? null, is_reading: one.method === 'GET' },
+      call: callOf(one),
+      summary: one.summary,
+      duty: one.duty ?? null,
+      is_reading: one.method === 'GET',
     })),
 })
 

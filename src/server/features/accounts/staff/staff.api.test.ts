@@ -223,8 +223,13 @@ test('the list says who has a second step, and whose role needs one', async () =
     .insertInto('passkeys')
     .values(
       ['a', 'b'].map((id) => ({
-        ...{ member_id: member.memberId, credential_id: Buffer.from(id), public_key: Buffer.from('k') },
-        ...{ counter: 0, created_at: at, name: id, transports: [] },
+        member_id: member.memberId,
+        credential_id: Buffer.from(id),
+        public_key: Buffer.from('k'),
+        counter: 0,
+        created_at: at,
+        name: id,
+        transports: [],
       })),
     )
     .execute()

@@ -10,9 +10,15 @@ const editor = await newMember(db, now, { staffRole: 'editor' })
 const support = await newMember(db, now, { staffRole: 'support' })
 
 const texts = {
-  ...{ title_fa: 'شب‌های زمستان', title_en: 'Winter Nights', line_fa: 'یک خط', line_en: 'One line' },
-  ...{ story_fa: 'بند اول.\n\nبند دوم.', story_en: 'First.\n\nSecond.', is_shown: true },
-  ...{ shown_from: null as string | null, shown_until: null as string | null },
+  title_fa: 'شب‌های زمستان',
+  title_en: 'Winter Nights',
+  line_fa: 'یک خط',
+  line_en: 'One line',
+  story_fa: 'بند اول.\n\nبند دوم.',
+  story_en: 'First.\n\nSecond.',
+  is_shown: true,
+  shown_from: null as string | null,
+  shown_until: null as string | null,
 }
 const item = (productId: number, note = '') => ({ product_id: productId, note_fa: note, note_en: note })
 const make = async (items: ReturnType<typeof item>[], more: Partial<typeof texts> = {}) =>

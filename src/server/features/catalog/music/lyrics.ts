@@ -112,8 +112,14 @@ export async function writeLyrics(
     const now = (await findLyrics(tx, trackId)).find((one) => one.lang === tag)
     if ((now === undefined ? null : contentVersion(now)) !== body.version) fail('studio.changed_meanwhile')
     await upsertLyrics(tx, {
-      ...{ product_id: trackId, lang: tag, source: body.text, is_timed: isTimed, lines },
-      ...{ translation_lang: other, translation_source: body.translation, updated_at: core.clock.now() },
+      product_id: trackId,
+      lang: tag,
+      source: body.text,
+      is_timed: isTimed,
+      lines,
+      translation_lang: other,
+      translation_source: body.translation,
+      updated_at: core.clock.now(),
     })
     await afterwards(tx)
   })

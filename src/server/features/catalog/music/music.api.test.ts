@@ -9,16 +9,32 @@ const { token } = await newMember(db, now, { staffRole: 'editor' })
 const as = { token }
 
 const credit = (name: string, role: 'artist' | 'lyricist', is_group = false) => ({
-  ...{ name_fa: `${name} فارسی`, name_en: name, role, is_group },
+  name_fa: `${name} فارسی`,
+  name_en: name,
+  role,
+  is_group,
 })
 const fields = {
-  ...{ kind: 'music' as const, form: 'album' as const, title_fa: 'مدار', title_en: 'Orbit', year: 2026, genres: [] },
-  ...{ synopsis_fa: 'داستان', synopsis_en: 'A story', age_rating: 0, credits: [credit('Nimparde', 'artist', true)] },
+  kind: 'music' as const,
+  form: 'album' as const,
+  title_fa: 'مدار',
+  title_en: 'Orbit',
+  year: 2026,
+  genres: [],
+  synopsis_fa: 'داستان',
+  synopsis_en: 'A story',
+  age_rating: 0,
+  credits: [credit('Nimparde', 'artist', true)],
   sales: { is_free: false, buy: { irr: 350_000, usd: 240 } },
 }
 const sold = { is_free: false, buy: { irr: 150_000, usd: 90 } }
 const track = (number: number, change: object = {}) => ({
-  ...{ disc: 1, number, title_fa: `قطعهٔ ${number}`, title_en: `Track ${number}`, credits: [], sales: sold },
+  disc: 1,
+  number,
+  title_fa: `قطعهٔ ${number}`,
+  title_en: `Track ${number}`,
+  credits: [],
+  sales: sold,
   ...change,
 })
 const make = async (change: object = {}) =>
@@ -204,7 +220,9 @@ test('an album page has its tracks with offers and loudness, and what the album 
   await newTrack(db, now, { albumId: album.productId, number: 4, state: 'draft' })
   const { body } = await call('GET /products/:id', { params: { id: album.productId } })
   expect(body).toMatchObject({
-    ...{ kind: 'music', year: 2026, music: { form: 'album', artists: 'Bandar', track_count: 3 } },
+    kind: 'music',
+    year: 2026,
+    music: { form: 'album', artists: 'Bandar', track_count: 3 },
     album: {
       artists: [{ person_id: artist, name: 'Bandar', is_group: true }],
       duration_ms: 180_000,
@@ -255,7 +273,10 @@ test('lyrics are written in LRC with a translation, and read line by line', asyn
     track_id: id,
     items: [
       {
-        ...{ lang: 'fa', dir: 'rtl', is_timed: true, translation: { lang: 'en', dir: 'ltr' } },
+        lang: 'fa',
+        dir: 'rtl',
+        is_timed: true,
+        translation: { lang: 'en', dir: 'ltr' },
         lines: [
           { at_ms: 1500, text: 'یک', translation: 'one' },
           { at_ms: 3000, text: '', translation: null },

@@ -42,8 +42,14 @@ function presentTrack(row: StudioTrackRow, locale: Locale): Track {
   const measured = measuredOf(row.sound)
   const code = row.run?.state === 'failed' ? (row.run.error_code ?? 'unexpected') : null
   return {
-    ...{ id: row.id, state: row.state, version: row.version, disc: row.disc, number: row.number },
-    ...{ title_fa: row.title_fa, title_en: row.title_en, age_rating: row.age_rating },
+    id: row.id,
+    state: row.state,
+    version: row.version,
+    disc: row.disc,
+    number: row.number,
+    title_fa: row.title_fa,
+    title_en: row.title_en,
+    age_rating: row.age_rating,
     credits: readMusicCredits(row.credits),
     sales: salesOf(row),
     media_state: mediaStateOf(row),

@@ -38,8 +38,13 @@ const columnsTaken = (from: Facts, taken: readonly Taken[]) => ({
 })
 
 const presentSide = (row: StudioPersonDetail) => ({
-  ...{ id: row.id, name_fa: row.name_fa, name_en: row.name_en, kind: row.kind, version: row.version },
-  ...{ photo: presentImage(row.photo), titles: row.title_count },
+  id: row.id,
+  name_fa: row.name_fa,
+  name_en: row.name_en,
+  kind: row.kind,
+  version: row.version,
+  photo: presentImage(row.photo),
+  titles: row.title_count,
   has_biography: row.biography_fa !== '' || row.biography_en !== '',
 })
 

@@ -99,8 +99,15 @@ test('an editor writes a biography in both languages or in none, and not over an
   const film = await newProduct(db, now)
   await credit(person, film.productId, 'director')
   const fields = {
-    ...{ name_fa: ' نیما  کار ', name_en: 'Nima Kar', kind: 'person' as const, born_year: 1979, version: 1 },
-    ...{ birthplace_fa: 'بوشهر', birthplace_en: 'Bushehr', biography_fa: 'از تدوین شروع کرد.', biography_en: '' },
+    name_fa: ' نیما  کار ',
+    name_en: 'Nima Kar',
+    kind: 'person' as const,
+    born_year: 1979,
+    version: 1,
+    birthplace_fa: 'بوشهر',
+    birthplace_en: 'Bushehr',
+    biography_fa: 'از تدوین شروع کرد.',
+    biography_en: '',
   }
   const wrong = await refused('PUT /studio/people/:id', { params: { id: person }, body: fields }, editor)
   expect(wrong.body.errors).toHaveProperty('biography_en')

@@ -24,8 +24,16 @@ for (const kind of others) {
 const titles = (items: { title: string }[]) => items.map(({ title }) => title)
 
 const fields: z.input<typeof TitleInput> = {
-  ...{ kind: 'movie', title_fa: 'باران', title_en: 'Rain', synopsis_fa: 'داستان', synopsis_en: 'A story' },
-  ...{ year: 1999, countries: ['ir', 'fr'], genres: [], age_rating: 0, credits: [] },
+  kind: 'movie',
+  title_fa: 'باران',
+  title_en: 'Rain',
+  synopsis_fa: 'داستان',
+  synopsis_en: 'A story',
+  year: 1999,
+  countries: ['ir', 'fr'],
+  genres: [],
+  age_rating: 0,
+  credits: [],
   sales: { is_free: true, buy: null },
 }
 

@@ -25,16 +25,31 @@ export function canDecide({ state, reports }: Pick<StoredComment, 'state' | 'rep
 }
 
 const shown = (now: Date) => ({
-  ...{ state: 'shown' as const, refusal: null, held_for: [], reports: 0, decided_at: now },
-  ...{ leased_until: null, leased_by: null },
+  state: 'shown' as const,
+  refusal: null,
+  held_for: [],
+  reports: 0,
+  decided_at: now,
+  leased_until: null,
+  leased_by: null,
 })
 
 async function answer(tx: Tx, comment: StoredComment, words: string, by: { memberId: MemberId; now: Date }) {
   await changeComment(tx, comment.id, shown(by.now))
   await insertComment(tx, {
-    ...{ product_id: comment.product_id, parent_id: comment.parent_id ?? comment.id, answers_to: comment.id },
-    ...{ member_id: by.memberId, profile_id: null, voice: 'house', text: readComment(words), at_ms: null },
-    ...{ gives_away: false, has_watched: false, state: 'shown', held_for: [], created_at: by.now },
+    product_id: comment.product_id,
+    parent_id: comment.parent_id ?? comment.id,
+    answers_to: comment.id,
+    member_id: by.memberId,
+    profile_id: null,
+    voice: 'house',
+    text: readComment(words),
+    at_ms: null,
+    gives_away: false,
+    has_watched: false,
+    state: 'shown',
+    held_for: [],
+    created_at: by.now,
   })
 }
 

@@ -26,13 +26,15 @@ export function presentMoment(
 ): Omit<Shown, 'is_pinned' | 'answers' | 'first_answers'> {
   const fold = row.state === 'shown' ? foldOf(row, kind, watched) : null
   return {
-    ...{
-      id: row.id,
-      name: personalName(row.name),
-      avatar: presentAvatar({ avatar: row.avatar, picture: null }),
-      seed: row.seed,
-    },
-    ...{ voice: row.voice, has_watched: row.has_watched, at_ms: row.at_ms, state: row.state, is_own: row.is_own },
+    id: row.id,
+    name: personalName(row.name),
+    avatar: presentAvatar({ avatar: row.avatar, picture: null }),
+    seed: row.seed,
+    voice: row.voice,
+    has_watched: row.has_watched,
+    at_ms: row.at_ms,
+    state: row.state,
+    is_own: row.is_own,
     text: fold !== null || row.state !== 'shown' ? null : row.text,
     fold,
     created_at: row.created_at.toISOString(),
@@ -59,8 +61,14 @@ export function presentComment(row: CommentRow, answers: readonly (AnswerRow & {
 /** As its author sees it. */
 export function presentOwn(row: StoredComment, now: Date): Own {
   return {
-    ...{ id: row.id, text: row.text, at_ms: row.at_ms, gives_away: row.gives_away, state: row.state },
-    ...{ refusal: row.refusal, parent_id: row.parent_id, has_appealed: row.appeal !== null },
+    id: row.id,
+    text: row.text,
+    at_ms: row.at_ms,
+    gives_away: row.gives_away,
+    state: row.state,
+    refusal: row.refusal,
+    parent_id: row.parent_id,
+    has_appealed: row.appeal !== null,
     may_appeal: row.state === 'refused' && row.appeal === null,
     free_until: freeUntil(row.created_at, now)?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

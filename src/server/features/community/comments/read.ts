@@ -79,7 +79,9 @@ export async function readComments(
   const last = shown.at(-1)
   return {
     title: {
-      ...{ id: seat.id, kind: seat.kind, poster: presentImage(seat.poster) },
+      id: seat.id,
+      kind: seat.kind,
+      poster: presentImage(seat.poster),
       name: inLocale(seat.title_fa, seat.title_en, locale) ?? '',
     },
     total: seat.total,

@@ -26,8 +26,13 @@ describe('folding', () => {
       db
         .insertInto('watch_times')
         .values({
-          ...{ profile_id: reader.profileId, product_id: productId, position_ms, duration_ms: 100 * minute },
-          ...{ reached_at: now, updated_at: now, watched_at },
+          profile_id: reader.profileId,
+          product_id: productId,
+          position_ms,
+          duration_ms: 100 * minute,
+          reached_at: now,
+          updated_at: now,
+          watched_at,
         })
         .onConflict((c) => c.columns(['profile_id', 'product_id']).doUpdateSet({ position_ms, watched_at }))
         .execute()
@@ -74,8 +79,13 @@ describe('folding', () => {
     await db
       .insertInto('watch_times')
       .values({
-        ...{ profile_id: marked.profileId, product_id: productId, position_ms: 0, duration_ms: 0 },
-        ...{ reached_at: now, updated_at: now, watched_at: now },
+        profile_id: marked.profileId,
+        product_id: productId,
+        position_ms: 0,
+        duration_ms: 0,
+        reached_at: now,
+        updated_at: now,
+        watched_at: now,
       })
       .execute()
     for (const { memberId } of [seen, marked]) await newRight(db, now, { memberId, productId })
@@ -94,8 +104,14 @@ describe('order', () => {
     const id = await openTitle()
     const author = await known()
     const rows = Array.from({ length: 45 }, (_, index) => ({
-      ...{ product_id: id, member_id: author.memberId, profile_id: author.profileId, text: `${index}` },
-      ...{ has_watched: false, state: 'shown' as const, same_as: Buffer.from(`${index}`), likes: index % 7 },
+      product_id: id,
+      member_id: author.memberId,
+      profile_id: author.profileId,
+      text: `${index}`,
+      has_watched: false,
+      state: 'shown' as const,
+      same_as: Buffer.from(`${index}`),
+      likes: index % 7,
       score: (index % 7) / 10,
       created_at: new Date(now.getTime() + Math.floor(index / 3) * 1000),
     }))

@@ -32,8 +32,11 @@ export function registerComments({ core, mount }: Api): void {
   )
   mount(writeComment, async ({ params, body }, { viewer, locale }) => {
     const draft = {
-      ...{ productId: params.id, text: body.text, answersTo: body.answers_to ?? null },
-      ...{ atMs: body.at_ms ?? null, givesAway: body.gives_away },
+      productId: params.id,
+      text: body.text,
+      answersTo: body.answers_to ?? null,
+      atMs: body.at_ms ?? null,
+      givesAway: body.gives_away,
     }
     const written = await write(core, draft, viewer)
     const own = await readOwn(core, params.id, { viewer, locale })

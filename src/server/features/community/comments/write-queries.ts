@@ -130,7 +130,11 @@ export async function removeComment(tx: Tx, comment: StoredComment): Promise<voi
     .select('id')
   if (comment.parent_id === null && (await answers.executeTakeFirst()) !== undefined) {
     await changeComment(tx, comment.id, {
-      ...{ state: 'withdrawn', text: '', refusal: null, is_pinned: false, at_ms: null },
+      state: 'withdrawn',
+      text: '',
+      refusal: null,
+      is_pinned: false,
+      at_ms: null,
     })
     return
   }

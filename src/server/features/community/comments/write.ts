@@ -74,10 +74,19 @@ export async function write(core: Core, draft: Draft, viewer: Viewer): Promise<S
       words: await listWords(tx),
     })
     return insertComment(tx, {
-      ...{ product_id: talk.id, parent_id: above?.parent_id ?? above?.id ?? null, answers_to: above?.id ?? null },
-      ...{ member_id: who.memberId, profile_id: who.profileId, voice: voices[author.share ?? 'cafe'] },
-      ...{ text, at_ms: draft.atMs, gives_away: draft.givesAway, has_watched: hasWatched(watched) },
-      ...{ state: held.length === 0 ? 'shown' : 'waiting', held_for: held, created_at: now },
+      product_id: talk.id,
+      parent_id: above?.parent_id ?? above?.id ?? null,
+      answers_to: above?.id ?? null,
+      member_id: who.memberId,
+      profile_id: who.profileId,
+      voice: voices[author.share ?? 'cafe'],
+      text,
+      at_ms: draft.atMs,
+      gives_away: draft.givesAway,
+      has_watched: hasWatched(watched),
+      state: held.length === 0 ? 'shown' : 'waiting',
+      held_for: held,
+      created_at: now,
     })
   })
 }
@@ -154,7 +163,11 @@ export async function appeal(core: Core, id: CommentId, words: string, viewer: V
     if (comment.appeal !== null) fail('comment.appealed')
     if (comment.state !== 'refused') fail('comment.decided')
     return changeComment(tx, id, {
-      ...{ state: 'waiting', refusal: null, decided_at: null, appeal: text, held_for: ['appeal'] },
+      state: 'waiting',
+      refusal: null,
+      decided_at: null,
+      appeal: text,
+      held_for: ['appeal'],
     })
   })
 }

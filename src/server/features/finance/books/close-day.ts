@@ -48,7 +48,12 @@ export async function closeDay(
     const settled = settledBy(sums, wish.settled)
     const found = [...differences, ...doubts]
     await insertClosedDay(tx, {
-      ...{ day: wish.day, at: now, by: desk.memberId, note: displayText(wish.note), sums, settled },
+      day: wish.day,
+      at: now,
+      by: desk.memberId,
+      note: displayText(wish.note),
+      sums,
+      settled,
       differences: found,
     })
     const details = { differences: found.length, settled: settled.length }

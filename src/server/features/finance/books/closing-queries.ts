@@ -52,8 +52,13 @@ export async function insertClosedDay(
   await tx
     .insertInto('closed_days')
     .values({
-      ...{ day: closed.day, closed_at: closed.at, closed_by: closed.by, note: closed.note },
-      ...{ sums: json(closed.sums), settled: json(closed.settled), differences: json(closed.differences) },
+      day: closed.day,
+      closed_at: closed.at,
+      closed_by: closed.by,
+      note: closed.note,
+      sums: json(closed.sums),
+      settled: json(closed.settled),
+      differences: json(closed.differences),
     })
     .execute()
 }

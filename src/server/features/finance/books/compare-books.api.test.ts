@@ -32,9 +32,19 @@ beforeAll(async () => {
   const byWallet = { body: { use_wallet: true } }
   bought.film = (await house.buy(nika, film, byWallet)).id
   await createPlan(core, {
-    ...{ title_fa: 'ماهانه', title_en: 'Monthly', about_fa: '', about_en: '', position: 0 },
-    ...{ length_count: 1, length_unit: 'month', scope: 'all', kinds: [], titles: [], is_on_sale: true },
-    ...{ irr: 1_490_000, usd: null },
+    title_fa: 'ماهانه',
+    title_en: 'Monthly',
+    about_fa: '',
+    about_en: '',
+    position: 0,
+    length_count: 1,
+    length_unit: 'month',
+    scope: 'all',
+    kinds: [],
+    titles: [],
+    is_on_sale: true,
+    irr: 1_490_000,
+    usd: null,
   })
   const { packages } = await house.ask('GET /core/packages', { query: { currency: 'IRR' } })
   const [plan] = packages
@@ -229,9 +239,20 @@ async function claim(tx: Tx, given: number): Promise<string> {
   const campaign = await tx
     .insertInto('gift_campaigns')
     .values({
-      ...{ slug: 'nowruz', title_fa: 'عیدی', title_en: 'Gift', starts_at: now, ends_at: new Date(now.getTime() + 1) },
-      ...{ kind: 'money', currency: 'IRR', amount: 1000, places: 5, budget: 5000, given, spent: given * 1000 },
-      ...{ created_at: now, updated_at: now },
+      slug: 'nowruz',
+      title_fa: 'عیدی',
+      title_en: 'Gift',
+      starts_at: now,
+      ends_at: new Date(now.getTime() + 1),
+      kind: 'money',
+      currency: 'IRR',
+      amount: 1000,
+      places: 5,
+      budget: 5000,
+      given,
+      spent: given * 1000,
+      created_at: now,
+      updated_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -240,8 +261,13 @@ async function claim(tx: Tx, given: number): Promise<string> {
   await tx
     .insertInto('gift_claims')
     .values({
-      ...{ id, campaign_id: campaign.id, member_id: nika.memberId, name_hash: hash },
-      ...{ claimed_at: now, repeat_hash: hash, repeat_until: now },
+      id,
+      campaign_id: campaign.id,
+      member_id: nika.memberId,
+      name_hash: hash,
+      claimed_at: now,
+      repeat_hash: hash,
+      repeat_until: now,
     })
     .execute()
   return id

@@ -83,7 +83,9 @@ async function compareThings(db: Db): Promise<string[]> {
   return purchases.flatMap(({ id, type, state, due }) =>
     names.flatMap((name) =>
       differenceOf({
-        ...{ id, type, state },
+        id,
+        type,
+        state,
         due: state === 'paid' ? (due[name] ?? 0) : 0,
         had: handed.get(name)?.get(id) ?? 0,
       }),

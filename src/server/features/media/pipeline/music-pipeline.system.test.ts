@@ -74,7 +74,12 @@ describe('a track of an album', async () => {
     await expect.poll(() => stateOf(run), patience).toBe('published')
     const asset = await currentOf(db, productId)
     expect(asset).toMatchObject({
-      ...{ protection: 'aes128', heights: [], audio: [], has_dash: false, has_storyboard: false, is_partial: false },
+      protection: 'aes128',
+      heights: [],
+      audio: [],
+      has_dash: false,
+      has_storyboard: false,
+      is_partial: false,
       duration_ms: 6250,
     })
     const facts = await db

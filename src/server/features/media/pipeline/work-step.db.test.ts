@@ -22,8 +22,12 @@ afterAll(async () => {
 const { db } = database
 const clock = fixedClock('2026-11-21T09:00:00.000Z')
 const core = {
-  ...{ config: { scratchDir: scratch.path, diskReserve: 0 }, db, clock, storage: new MemoryStorage() },
-  ...{ queue: { enqueue: async () => undefined }, log: { warn: () => undefined } },
+  config: { scratchDir: scratch.path, diskReserve: 0 },
+  db,
+  clock,
+  storage: new MemoryStorage(),
+  queue: { enqueue: async () => undefined },
+  log: { warn: () => undefined },
 } as unknown as Core
 
 async function newRun() {

@@ -62,7 +62,9 @@ export async function sendManifest(
     isNative ? lists.tracksOf(asset) : undefined,
   ])
   const tracks = (found?.tracks ?? []).map((track) => ({
-    ...{ language: track.lang, isForced: track.isForced, uri: `subtitles/${track.id}.m3u8` },
+    language: track.lang,
+    isForced: track.isForced,
+    uri: `subtitles/${track.id}.m3u8`,
   }))
   const isForGood = !isNative && (version === null ? v === undefined : version === v)
   return reply

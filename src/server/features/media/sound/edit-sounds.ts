@@ -39,8 +39,13 @@ const sentences = {
 /** The sounds of a run as its file has them. */
 export const soundsOfPlan = (audio: readonly AudioRendition[]): SoundEdit[] =>
   audio.map(({ name, language, label, isDefault }) => ({
-    ...{ sound: name, language, label, name_fa: null, name_en: null },
-    ...{ is_hidden: false, is_default: isDefault },
+    sound: name,
+    language,
+    label,
+    name_fa: null,
+    name_en: null,
+    is_hidden: false,
+    is_default: isDefault,
   }))
 
 /** The sounds of a run as they are now, in the order of the list. */
@@ -56,8 +61,10 @@ export const soundName = (edit: Pick<SoundEdit, 'label' | 'name_fa' | 'name_en'>
 /** Sounds as the lists of players name them. */
 export const heardSounds = (edits: readonly SoundEdit[], locale: Locale): EditedSound[] =>
   edits.map((edit) => ({
-    ...{ sound: edit.sound, label: soundName(edit, locale) },
-    ...{ isHidden: edit.is_hidden, isDefault: edit.is_default },
+    sound: edit.sound,
+    label: soundName(edit, locale),
+    isHidden: edit.is_hidden,
+    isDefault: edit.is_default,
   }))
 
 /** Names as they are stored: without what nobody sees, and of one line. */

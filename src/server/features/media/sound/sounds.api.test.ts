@@ -10,8 +10,13 @@ const { app, call, refused, db, clock, core } = await testApp()
 const editor = { token: (await newMember(db, clock.now(), { staffRole: 'editor' })).token }
 
 const plan: EncodePlan = {
-  ...{ source: { videoIndex: 0, interlaced: false, tonemap: false }, frameRate: { num: 25, den: 1 }, frames: 50 },
-  ...{ duration: 2, gop: 50, segmentDuration: 4, rungs: [] },
+  source: { videoIndex: 0, interlaced: false, tonemap: false },
+  frameRate: { num: 25, den: 1 },
+  frames: 50,
+  duration: 2,
+  gop: 50,
+  segmentDuration: 4,
+  rungs: [],
   audio: [
     { name: 'a1', sourceIndex: 1, language: 'fa', label: 'فارسی', isDefault: true },
     { name: 'a2', sourceIndex: 2, language: 'en', label: 'English', isDefault: false },
@@ -27,8 +32,14 @@ async function film() {
   await db
     .insertInto('pipeline_runs')
     .values({
-      ...{ id: run, product_id: productId, purpose: 'feature', file_name: 'f.mp4', size: 1 },
-      ...{ state: 'published', source_path: '', plan: json(plan) },
+      id: run,
+      product_id: productId,
+      purpose: 'feature',
+      file_name: 'f.mp4',
+      size: 1,
+      state: 'published',
+      source_path: '',
+      plan: json(plan),
     })
     .execute()
   await db
@@ -126,7 +137,10 @@ test.each([
   const { id, run } = await film()
   const { body: media } = await call('GET /studio/titles/:id/media', { params: { id } }, editor)
   const sounds = plan.audio.map(({ name }) => ({
-    ...{ sound: name, name_fa: null, name_en: null, is_hidden: false },
+    sound: name,
+    name_fa: null,
+    name_en: null,
+    is_hidden: false,
     ...changes[name],
   }))
   const body = { version: media.sounds?.version ?? '', sounds, first }

@@ -67,8 +67,14 @@ export function registerUploads({ app, core, letIn }: Api): void {
     asEditor(request, async (memberId) => {
       const { fields, size, metadata } = await readCreation(core, request)
       const upload = {
-        ...{ id: randomUUID(), productId: fields.product_id, memberId, purpose: fields.purpose },
-        ...{ fileName: fields.filename, size, metadata, now: core.clock.now() },
+        id: randomUUID(),
+        productId: fields.product_id,
+        memberId,
+        purpose: fields.purpose,
+        fileName: fields.filename,
+        size,
+        metadata,
+        now: core.clock.now(),
       }
       return beginning.run(upload, () => handOver(tus, request, reply))
     }),

@@ -25,8 +25,11 @@ export async function takeText(
   await addSubtitle(
     core,
     {
-      ...{ productId: run.product_id, lang: asked.lang, isForced: asked.isForced ?? text.isForced },
-      ...{ fileName: run.file_name, bytes: await file.bytes() },
+      productId: run.product_id,
+      lang: asked.lang,
+      isForced: asked.isForced ?? text.isForced,
+      fileName: run.file_name,
+      bytes: await file.bytes(),
     },
     { locale: options.locale, afterwards: (tx) => options.afterwards(tx, run.product_id) },
   )

@@ -35,7 +35,11 @@ const post = async (url: string, body: FormData, locale = 'fa') => {
 async function asUploaded(productId: number, frameRate: FrameRate, texts: SourceText[] = []) {
   const run = randomUUID()
   const video = {
-    ...{ index: 0, codec: 'h264', width: 640, height: 360, rotation: 0 },
+    index: 0,
+    codec: 'h264',
+    width: 640,
+    height: 360,
+    rotation: 0,
     interlaced: false,
     tonemap: false,
   }
@@ -43,8 +47,14 @@ async function asUploaded(productId: number, frameRate: FrameRate, texts: Source
   await db
     .insertInto('pipeline_runs')
     .values({
-      ...{ id: run, product_id: productId, purpose: 'feature', file_name: 'f.mp4', size: 1 },
-      ...{ state: 'published', source_path: 'gone', source: json(source) },
+      id: run,
+      product_id: productId,
+      purpose: 'feature',
+      file_name: 'f.mp4',
+      size: 1,
+      state: 'published',
+      source_path: 'gone',
+      source: json(source),
     })
     .execute()
   await db.updateTable('assets').set({ run_id: run }).where('product_id', '=', productId).execute()
@@ -178,10 +188,12 @@ describe('subtitles', () => {
     const turn = (track: string, was: boolean) => ({ params: { id, track }, body: { is_forced: !was, was } })
     const path = 'PATCH /studio/titles/:id/subtitles/:track'
     expect(await refused(path, turn(forced?.id ?? '', true), token)).toMatchObject({
-      ...{ status: 409, body: { code: 'studio.subtitle_in_place' } },
+      status: 409,
+      body: { code: 'studio.subtitle_in_place' },
     })
     expect(await refused(path, turn(forced?.id ?? '', false), token)).toMatchObject({
-      ...{ status: 409, body: { code: 'studio.changed_meanwhile' } },
+      status: 409,
+      body: { code: 'studio.changed_meanwhile' },
     })
     expect(await refused(path, turn(randomUUID(), false), token)).toMatchObject({ status: 404 })
     await call('DELETE /studio/titles/:id/subtitles/:track', { params: { id, track: full?.id ?? '' } }, token)

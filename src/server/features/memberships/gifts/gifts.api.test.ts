@@ -89,8 +89,12 @@ it('adds days of a plan to the time that the member has', async () => {
   const plan = await db
     .insertInto('plans')
     .values({
-      ...{ title_fa: 'ماهانه', title_en: 'Monthly', length_count: 1, length_unit: 'month' },
-      ...{ created_at: clock.now(), updated_at: clock.now() },
+      title_fa: 'ماهانه',
+      title_en: 'Monthly',
+      length_count: 1,
+      length_unit: 'month',
+      created_at: clock.now(),
+      updated_at: clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -64,7 +64,11 @@ function columnsOf(fields: PlanFields): PlanColumns {
     title_en: displayLine(fields.title_en),
     about_fa: displayText(fields.about_fa),
     about_en: displayText(fields.about_en),
-    ...{ length_count, length_unit, is_on_sale, position, scope },
+    length_count,
+    length_unit,
+    is_on_sale,
+    position,
+    scope,
     kinds: [...contentsIn(fields).kinds],
   }
 }

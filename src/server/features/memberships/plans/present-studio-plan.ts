@@ -13,7 +13,16 @@ export function presentStudioPlan(row: Row, locale: Locale): z.input<typeof Stud
   }
   const { id, version, title_fa, title_en, about_fa, about_en, length_count, titles, is_on_sale, position } = row
   return {
-    ...{ id, version, title_fa, title_en, about_fa, about_en, length_count, titles, is_on_sale, position },
+    id,
+    version,
+    title_fa,
+    title_en,
+    about_fa,
+    about_en,
+    length_count,
+    titles,
+    is_on_sale,
+    position,
     length_unit: row.length_unit,
     scope: row.scope,
     kinds: row.kinds,

@@ -42,8 +42,14 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<NoticeId 
     .insertInto('notices')
     .values({
       ...(id === undefined ? {} : { id }),
-      ...{ member_id: memberId, kind, channel, created_at: now, due_at: dueAt, reason: stopped },
-      ...{ state: stopped === null ? 'queued' : 'stopped', settled_at: stopped === null ? null : now },
+      member_id: memberId,
+      kind,
+      channel,
+      created_at: now,
+      due_at: dueAt,
+      reason: stopped,
+      state: stopped === null ? 'queued' : 'stopped',
+      settled_at: stopped === null ? null : now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')

@@ -31,7 +31,11 @@ async function sentTo(core: Core, memberId: MemberId, before: { at: Date; id: No
   const last = shown.at(-1)
   return {
     items: shown.map((row) => ({
-      ...{ id: row.id, kind: row.kind, channel: row.channel, state: row.state, reason: row.reason },
+      id: row.id,
+      kind: row.kind,
+      channel: row.channel,
+      state: row.state,
+      reason: row.reason,
       created_at: row.created_at.toISOString(),
     })),
     next: rows.length > pageSize && last !== undefined ? cursorOf(last) : null,
@@ -57,7 +61,10 @@ export function registerNotices(api: Api): void {
       },
       choices: choices.map((choice) => ({ ...choice, is_fixed: !noticeKinds[choice.kind].mayStop })),
       devices: devices.map((device) => ({
-        ...{ id: device.id, device: device.device, browser: device.browser, is_this: device.session_id === sessionId },
+        id: device.id,
+        device: device.device,
+        browser: device.browser,
+        is_this: device.session_id === sessionId,
         created_at: device.created_at.toISOString(),
         last_sent_at: device.last_sent_at?.toISOString() ?? null,
       })),

@@ -38,8 +38,10 @@ export function readWords(letter: NoticeLetter, typed: WordColumns): WordColumns
   const faults = wordFaults(typed, fieldsOf(letters[letter]))
   if (Object.keys(faults).length > 0) failFields(faults)
   return {
-    ...{ subject_fa: displayLine(typed.subject_fa), subject_en: displayLine(typed.subject_en) },
-    ...{ text_fa: displayText(typed.text_fa), text_en: displayText(typed.text_en) },
+    subject_fa: displayLine(typed.subject_fa),
+    subject_en: displayLine(typed.subject_en),
+    text_fa: displayText(typed.text_fa),
+    text_en: displayText(typed.text_en),
   }
 }
 

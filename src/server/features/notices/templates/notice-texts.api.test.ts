@@ -32,7 +32,10 @@ const params = { letter }
 const read = async () => (await call('GET /studio/notice-texts/:letter', { params }, admin)).body
 type Words = Omit<InputOf<'PUT /studio/notice-texts/:letter'>['body'], 'version'>
 const words = (more: Partial<Words> = {}): Words => ({
-  ...{ subject_fa: 'رسید: {title}', subject_en: 'Here: {title}', text_fa: 'ببینید: {link}', text_en: 'See: {link}' },
+  subject_fa: 'رسید: {title}',
+  subject_en: 'Here: {title}',
+  text_fa: 'ببینید: {link}',
+  text_en: 'See: {link}',
   ...more,
 })
 const save = (version: number, more: Partial<Words> = {}) =>

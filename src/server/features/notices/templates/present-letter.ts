@@ -45,7 +45,11 @@ export function presentLetter(letter: NoticeLetter, revisions: readonly Revision
   const met = metConditions(letters[letter])
   return {
     ...(edited ?? house),
-    ...{ letter, kind, version: newest?.revision ?? 0, is_edited: edited !== null, house },
+    letter,
+    kind,
+    version: newest?.revision ?? 0,
+    is_edited: edited !== null,
+    house,
     fields: fields.map((name) => ({
       name,
       is_required: required.subject.includes(name) || required.text.includes(name),
@@ -68,7 +72,9 @@ export function presentList(changed: Awaited<ReturnType<typeof listChanged>>): L
   return noticeLetters.map((letter) => {
     const last = changed.find((row) => row.letter === letter)
     return {
-      ...{ letter, kind: letters[letter].kind, is_edited: last?.is_edited === true },
+      letter,
+      kind: letters[letter].kind,
+      is_edited: last?.is_edited === true,
       changed_at: last?.created_at.toISOString() ?? null,
     }
   })

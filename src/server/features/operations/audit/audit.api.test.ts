@@ -50,7 +50,9 @@ describe('the audit log', () => {
       { action: 'remedy.made', subject_name: 'سارا نیک‌پی' },
       {
         by: { id: omid, name: 'Omid Rad' },
-        ...{ action: 'title.changed', subject: `product:${product}`, subject_name: 'Rain' },
+        action: 'title.changed',
+        subject: `product:${product}`,
+        subject_name: 'Rain',
         details: { reason: 'کیفیت', api_token: '[hidden]' },
       },
     ])

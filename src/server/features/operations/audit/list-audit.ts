@@ -71,8 +71,13 @@ export async function readAudit(db: Db, query: Query, locale: Locale): Promise<A
     locale,
   )
   const items = shown.map((row) => ({
-    ...{ id: row.id, at: row.at.toISOString(), by: byOf(row), key: keyOf(row), action: row.action },
-    ...{ subject: row.subject, subject_name: names.get(row.subject) ?? null },
+    id: row.id,
+    at: row.at.toISOString(),
+    by: byOf(row),
+    key: keyOf(row),
+    action: row.action,
+    subject: row.subject,
+    subject_name: names.get(row.subject) ?? null,
     details: readableDetails(row.details) as Record<string, unknown>,
   }))
   return { items, next: rows.length > auditPerPage ? String(shown.at(-1)?.id) : null }

@@ -74,7 +74,8 @@ export async function shipLogNow(core: Core): Promise<void> {
   const system = await systemOf(directUrl)
   if (system === null) return
   await shipLog(await openLogStore(backup.to, foldersOf(core)), {
-    ...{ dataDir, system },
+    dataDir,
+    system,
     key: logKeyOf({ settings: backup.settings, secretsFile: await readSecretsFile(dataDir) }),
   })
 }

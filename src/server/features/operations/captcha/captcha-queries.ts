@@ -10,8 +10,10 @@ export async function insertCaptcha(
   await db
     .insertInto('captchas')
     .values({
-      ...{ key_hash: made.keyHash, sealed: made.sealed },
-      ...{ created_at: made.createdAt, expires_at: made.expiresAt },
+      key_hash: made.keyHash,
+      sealed: made.sealed,
+      created_at: made.createdAt,
+      expires_at: made.expiresAt,
     })
     .execute()
 }

@@ -56,7 +56,9 @@ export function registerCaptcha(api: Api, senses: CaptchaSenses): void {
     const picture = await senses.draw(given.digits, lang)
     return ok(
       {
-        ...{ sensitive: false as const, key: given.key, length: captchaLength },
+        sensitive: false as const,
+        key: given.key,
+        length: captchaLength,
         img: `data:image/png;base64,${picture.toString('base64')}`,
         audio: `${folder}/captcha/${given.key}/audio?lang=${lang}`,
         expires_at: given.expiresAt.toISOString(),

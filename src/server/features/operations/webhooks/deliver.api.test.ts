@@ -36,7 +36,9 @@ async function partner(answer?: () => PartnerAnswer) {
   const params = { id: webhook.id }
   return {
     ...server,
-    ...{ id: webhook.id as WebhookEndpointId, secret, params },
+    id: webhook.id as WebhookEndpointId,
+    secret,
+    params,
     shown: async () => (await call('GET /studio/webhooks/:id', { params }, as)).body,
     deliveries: async () => (await call('GET /studio/webhooks/:id/deliveries', { params }, as)).body.items,
     off: async () => {

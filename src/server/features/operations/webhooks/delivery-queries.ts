@@ -123,7 +123,8 @@ export async function writeDelivery(
   await tx
     .updateTable('webhook_deliveries')
     .set({
-      ...{ state: to.state, leased_until: null },
+      state: to.state,
+      leased_until: null,
       ...(to.state === 'waiting' ? { next_try_at: to.nextTryAt, ended_at: null } : { ended_at: to.at }),
     })
     .where('id', '=', id)

@@ -88,8 +88,10 @@ export async function createEndpoint(deed: Deed, input: Input): Promise<{ webhoo
   return transaction(core.db, async (tx) => {
     if ((await countEndpoints(tx)) >= mostWebhooks) fail('webhook.too_many')
     const id = await insertEndpoint(tx, {
-      ...{ ...columns, state: input.is_on ? 'on' : 'off' },
-      ...{ secret_sealed: sealSecret(core, secret), created_at: core.clock.now() },
+      ...columns,
+      state: input.is_on ? 'on' : 'off',
+      secret_sealed: sealSecret(core, secret),
+      created_at: core.clock.now(),
     })
     await audit(tx, deed, { action: 'create', id, details: { url: columns.url, kinds: columns.kinds } })
     return { webhook: await shownOf(tx, id), secret }

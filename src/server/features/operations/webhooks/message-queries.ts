@@ -33,7 +33,10 @@ export async function insertMessage(
     .insertInto('webhook_deliveries')
     .values(
       to.map(({ id, waits }) => ({
-        ...{ message_id: message.id, endpoint_id: id, next_try_at: created_at, created_at },
+        message_id: message.id,
+        endpoint_id: id,
+        next_try_at: created_at,
+        created_at,
         ...(waits ? { state: 'waiting' as const } : { state: 'failed' as const, ended_at: created_at }),
       })),
     )

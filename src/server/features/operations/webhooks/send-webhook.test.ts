@@ -15,7 +15,8 @@ test('a name that leads to this machine is refused when it is resolved', async (
 test('an address that is not public is not connected to, and a closed port is said to refuse', async () => {
   const partner = await startPartner()
   expect(await sendWebhook({ ...sent, url: partner.url }, { openHosts: [] })).toMatchObject({
-    ...{ status: null, fault: 'address_forbidden' },
+    status: null,
+    fault: 'address_forbidden',
   })
   expect(partner.heard).toEqual([])
   const closed = 'http://127.0.0.1:9/'

@@ -20,8 +20,11 @@ const kinds: WebhookKind[] = ['sale.completed', 'refund.completed', 'screening.c
 await db
   .insertInto('webhook_endpoints')
   .values({
-    ...{ name: 'a partner', url: 'https://partner.example/hook', kinds },
-    ...{ secret_sealed: sealSecret(core, 'whsec_AAAA'), created_at: clock.now() },
+    name: 'a partner',
+    url: 'https://partner.example/hook',
+    kinds,
+    secret_sealed: sealSecret(core, 'whsec_AAAA'),
+    created_at: clock.now(),
   })
   .execute()
 
@@ -47,7 +50,10 @@ describe('a sale', () => {
         type: 'sale.completed',
         timestamp: clock.now().toISOString(),
         data: {
-          ...{ purchase_id: id, number: expect.any(Number), currency: 'IRR', amount: 1_000_000 },
+          purchase_id: id,
+          number: expect.any(Number),
+          currency: 'IRR',
+          amount: 1_000_000,
           vat: expect.any(Number),
           lines: [{ position: 0, type: 'screening', product_id: productId, quantity: 2, amount: 1_000_000 }],
         },
@@ -122,8 +128,15 @@ describe('a screening', () => {
     const cafe = await db
       .insertInto('cafes')
       .values({
-        ...{ name_fa: 'کافه', name_en: 'Cafe', city_fa: 'تهران', city_en: 'Tehran', address_fa: '—', address_en: '—' },
-        ...{ longitude: 51, latitude: 35, seats: 20 },
+        name_fa: 'کافه',
+        name_en: 'Cafe',
+        city_fa: 'تهران',
+        city_en: 'Tehran',
+        address_fa: '—',
+        address_en: '—',
+        longitude: 51,
+        latitude: 35,
+        seats: 20,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -18,8 +18,16 @@ export async function giveOwnCode(
 ): Promise<string> {
   const code = Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
   await insertCode(tx, {
-    ...{ code, code_key: code, note: gift.note, amount_irr: gift.amountIrr, ends_at: gift.endsAt },
-    ...{ total_limit: 1, member_limit: 1, created_by: gift.by, created_at: now, updated_at: now },
+    code,
+    code_key: code,
+    note: gift.note,
+    amount_irr: gift.amountIrr,
+    ends_at: gift.endsAt,
+    total_limit: 1,
+    member_limit: 1,
+    created_by: gift.by,
+    created_at: now,
+    updated_at: now,
   })
   return code
 }

@@ -25,7 +25,14 @@ test('a code is made, found, changed, used and ended', async () => {
   const made = await make({ code: 'نوروز ۱۴۰۵', percent: 25, total_limit: 10, member_limit: 1, note: ' عید ' })
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({
-    ...{ code: 'نوروز ۱۴۰۵', percent: 25, note: 'عید', state: 'live', held: 0, used: 0, totals: [], uses: [] },
+    code: 'نوروز ۱۴۰۵',
+    percent: 25,
+    note: 'عید',
+    state: 'live',
+    held: 0,
+    used: 0,
+    totals: [],
+    uses: [],
   })
   const id = String(made.body['id'])
   // another spelling is the same code

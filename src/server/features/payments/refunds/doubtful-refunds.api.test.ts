@@ -107,7 +107,10 @@ const askToWallet = async (sale: Awaited<ReturnType<typeof paid>>, amount: numbe
   requestRefund(
     house.core,
     {
-      ...{ memberId: sale.nika.memberId, idempotencyKey: randomUUID(), locale: 'en', audit: async () => undefined },
+      memberId: sale.nika.memberId,
+      idempotencyKey: randomUUID(),
+      locale: 'en',
+      audit: async () => undefined,
       confirmLarge: needsNoConfirming,
     },
     { purchaseId: sale.id, amount, reason: 'seats given back', toWallet: true },

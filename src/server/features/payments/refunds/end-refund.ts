@@ -76,8 +76,11 @@ export async function endRefund(
   await tellOfRefund(tx, core, purchase, { toBank, toWallet: refund.amount - toBank })
   if (!isDeposit(purchase))
     await tellPartners(tx, core, now, {
-      ...{ refund_id: refund.id, purchase_id: purchase.id, purchase_number: purchase.number },
-      ...{ currency: refund.currency, amount: refund.amount },
+      refund_id: refund.id,
+      purchase_id: purchase.id,
+      purchase_number: purchase.number,
+      currency: refund.currency,
+      amount: refund.amount,
     })
   if (attempt === undefined) return
   const event = went.byBank ? 'refund_done' : 'refund_to_wallet'

@@ -29,7 +29,10 @@ function onReceipt({ currency }: PurchaseRow, refunds: readonly RefundWithLines[
     const money = (sum: number) => ({ amount: sum, currency })
     const sums = { amount: money(refund.amount), vat: money(refund.vat) }
     const lines = refund.lines.map(({ position, quantity, amount, vat }) => ({
-      ...{ position, quantity, amount: money(amount), vat: money(vat) },
+      position,
+      quantity,
+      amount: money(amount),
+      vat: money(vat),
     }))
     const ways = { to_bank: money(toBank), to_wallet: money(toWallet) }
     return [{ at: refund.settled_at.toISOString(), ...sums, ...ways, lines }]

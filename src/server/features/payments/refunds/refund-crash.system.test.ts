@@ -45,7 +45,10 @@ async function mixedSale() {
 }
 
 const asked = () => ({
-  ...{ memberId: desk.as.memberId, idempotencyKey: randomUUID(), locale: 'en' as const, audit },
+  memberId: desk.as.memberId,
+  idempotencyKey: randomUUID(),
+  locale: 'en' as const,
+  audit,
   confirmLarge: needsNoConfirming,
 })
 

@@ -137,9 +137,19 @@ test('bug 42: twenty whole refunds at once are one', async () => {
 test('the database itself refuses more than was paid, whoever writes it', async () => {
   const sale = await paid()
   const forged = db.insertInto('refunds').values({
-    ...{ purchase_id: sale.id, currency: 'IRR', amount: price + 1, vat: 0, bank_amount: 0, is_last: false },
-    ...{ reason: 'x', step: 'wallet', state: 'requested', requested_by: desk.memberId, idempotency_key: 'forged-key' },
-    ...{ request_hash: Buffer.alloc(32), requested_at: house.clock.now() },
+    purchase_id: sale.id,
+    currency: 'IRR',
+    amount: price + 1,
+    vat: 0,
+    bank_amount: 0,
+    is_last: false,
+    reason: 'x',
+    step: 'wallet',
+    state: 'requested',
+    requested_by: desk.memberId,
+    idempotency_key: 'forged-key',
+    request_hash: Buffer.alloc(32),
+    requested_at: house.clock.now(),
   })
   await expect(forged.execute()).rejects.toThrow(/more would go back/)
 })

@@ -76,8 +76,13 @@ function judgeNetwork(place: FoundPlace, { network, sessionId }: Beat, now: Date
 }
 
 const writtenOf = ({ rightId, placeId, network, told = {} }: Beat): Omit<WrittenBeat, 'until' | 'added'> => ({
-  ...{ rightId, placeId, country: network.country, operator: network.operator, rung: told.rung ?? null },
-  ...{ behindMs: told.behind_ms ?? null, stalledMs: told.stalled_ms ?? null },
+  rightId,
+  placeId,
+  country: network.country,
+  operator: network.operator,
+  rung: told.rung ?? null,
+  behindMs: told.behind_ms ?? null,
+  stalledMs: told.stalled_ms ?? null,
 })
 
 /**

@@ -26,7 +26,8 @@ async function playing() {
   const [television, phone] = [randomUUID(), randomUUID()]
   const answer = await app.inject({
     url: `/api/v1/play-info?using_ticket=${holder.code}&place=${television}`,
-    ...{ headers: { authorization: `Bearer ${holder.token}` }, remoteAddress: home },
+    headers: { authorization: `Bearer ${holder.token}` },
+    remoteAddress: home,
   })
   const right = answer.json<{ playing_place: { id: string } }>().playing_place.id as RightId
   const { sessionId } = await newSession(db, clock.now(), holder)

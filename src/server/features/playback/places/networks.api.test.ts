@@ -64,22 +64,29 @@ const codeOf = (answer: { statusCode: number; body: string }) =>
 const beat = async (as: Device, right: string, ip: string, told: Record<string, unknown> = {}) =>
   codeOf(
     await app.inject({
-      ...{ method: 'POST', url: `/api/v1/playing-places/${right}/beat`, remoteAddress: ip },
-      ...{ headers: headersOf(as), payload: { place: as.place, ...told } },
+      method: 'POST',
+      url: `/api/v1/playing-places/${right}/beat`,
+      remoteAddress: ip,
+      headers: headersOf(as),
+      payload: { place: as.place, ...told },
     }),
   )
 
 const moveAnswer = (evening: Evening, as: Device, ip: string) =>
   app.inject({
-    ...{ method: 'POST', url: '/api/v1/playing-places/move-here', remoteAddress: ip },
-    ...{ headers: headersOf(as), payload: { product_id: evening.productId, place: as.place } },
+    method: 'POST',
+    url: '/api/v1/playing-places/move-here',
+    remoteAddress: ip,
+    headers: headersOf(as),
+    payload: { product_id: evening.productId, place: as.place },
   })
 const move = async (evening: Evening, as: Device, ip: string) => codeOf(await moveAnswer(evening, as, ip))
 
 const askKey = async (asset: string, as: Device, from: { cookie: string; ip: string }) =>
   codeOf(
     await app.inject({
-      ...{ url: `/api/v1/screening-keys/${asset}/0`, remoteAddress: from.ip },
+      url: `/api/v1/screening-keys/${asset}/0`,
+      remoteAddress: from.ip,
       headers: { ...headersOf(as), cookie: from.cookie },
     }),
   )
@@ -204,7 +211,9 @@ describe('the ticket of an event', () => {
     expect(said.filter((one) => one === 'ticket.network_just_moved')).toHaveLength(9)
     const winner = racers[said.indexOf('ok')]
     expect(await rowOf(first.right)).toMatchObject({
-      ...{ place_id: winner?.place, session_id: winner?.sessionId, network_moves: 1 },
+      place_id: winner?.place,
+      session_id: winner?.sessionId,
+      network_moves: 1,
       networks: [{ prefix: `46.4.${said.indexOf('ok')}.0/24` }],
     })
     const plays = await Promise.all(racers.map((one) => play(evening, one, one.ip)))
@@ -297,7 +306,9 @@ describe('the ticket of an event', () => {
     const irancell = { number: 44244, name: 'Iran Cell Service and Communication Company' }
     const mciName = { number: 197207, name: 'Mobile Communication Company of Iran PLC' }
     expect(await now()).toEqual({
-      ...{ viewers: 2, stalled: 1, behindMs: 9000 },
+      viewers: 2,
+      stalled: 1,
+      behindMs: 9000,
       networks: [
         { country: 'IR', operator: mciName, viewers: 1, stalled: 1 },
         { country: 'IR', operator: irancell, viewers: 1, stalled: 0 },

@@ -42,14 +42,18 @@ const upsertOf = (isOfAnEvent: boolean) =>
     return db
       .insertInto('playing_places')
       .values({
-        ...{ right_id: leaseOf(value('rightId')), ...who, taken_at: value('now'), until: value('until') },
+        right_id: leaseOf(value('rightId')),
+        ...who,
+        taken_at: value('now'),
+        until: value('until'),
         ...(isOfAnEvent ? { ...told, networks: sql`${value('networks')}::jsonb`, bound_at: value('now') } : {}),
       })
       .onConflict((conflict) =>
         conflict
           .column('right_id')
           .doUpdateSet({
-            ...{ ...who, until: value('until') },
+            ...who,
+            until: value('until'),
             taken_at: sql<Date>`case when playing_places.place_id = ${value('placeId')}
             then playing_places.taken_at else ${value('now')} end`,
             ...(isOfAnEvent
@@ -87,8 +91,10 @@ const upsertOfOther = upsertOf(false)
 export async function upsertPlace(db: Db, { networks, ...place }: Place, at: At): Promise<RightId | null> {
   if (networks === null) return (await upsertOfOther(db, { ...place, ...at })).at(0)?.right_id ?? null
   const rows = await upsertOfEvent(db, {
-    ...{ ...place, ...at },
-    ...{ operator: networks[0]?.operator ?? null, country: networks[0]?.country ?? null },
+    ...place,
+    ...at,
+    operator: networks[0]?.operator ?? null,
+    country: networks[0]?.country ?? null,
     networks: JSON.stringify(networks),
     prefixes: JSON.stringify(networks.map(({ prefix }) => ({ prefix }))),
   })

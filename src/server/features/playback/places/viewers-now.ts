@@ -49,7 +49,10 @@ export async function viewersNow(core: Core, regions: Regions, productId: Produc
     ...counted(rows),
     behindMs: told === 0 ? null : Math.round(sum(rows, ({ behindMs }) => Number(behindMs)) / told),
     networks: grouped(rows, ({ country, operator }) => `${country} ${operator}`).map(({ of, viewers, stalled }) => ({
-      ...{ viewers, stalled, country: of[0]?.country ?? null, operator: operatorOf(of[0]?.operator ?? null) },
+      viewers,
+      stalled,
+      country: of[0]?.country ?? null,
+      operator: operatorOf(of[0]?.operator ?? null),
     })),
     rungs: grouped(rows, ({ rung }) => rung).map(({ key, viewers, stalled }) => ({ rung: key, viewers, stalled })),
   }

@@ -180,7 +180,9 @@ test('play-info of an episode says where it stands in its series, what follows, 
     (await call('GET /play-info/:id', { params: { id } }, { token: nika.token, locale: 'en' })).body
   const info = await play(second.productId)
   expect(info?.product).toMatchObject({
-    ...{ id: second.productId, kind: 'episode', title: 'The Case — season 1 · episode 2' },
+    id: second.productId,
+    kind: 'episode',
+    title: 'The Case — season 1 · episode 2',
     other_title: 'پرونده — فصل ۱ · قسمت ۲',
     shown_by: { id: series.productId, kind: 'series', season: 1 },
   })

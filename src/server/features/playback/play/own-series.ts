@@ -142,7 +142,11 @@ function episodeOf(row: OwnRow, seen: Seen): Answer['episodes'][number] {
       : { position_ms: row.position_ms, duration_ms: row.duration_ms, finished: row.finished === true }
   return {
     ...partOf(row, seen),
-    ...{ allowed, by, until, code, message },
+    allowed,
+    by,
+    until,
+    code,
+    message,
     position_ms: resumeAt(time),
     duration_ms: row.duration_ms,
     watched: row.watched_at !== null,

@@ -12,9 +12,19 @@ const host = await newMember(db, now)
 const guest = await newMember(db, now)
 
 const fields = {
-  ...{ name_fa: 'کافهٔ سرِ کوچه', name_en: 'Corner Cafe', city_fa: 'بوشهر', city_en: 'Bushehr' },
-  ...{ address_fa: 'کوتی، کوچهٔ باغ', address_en: 'Garden Lane, Kuti', about_fa: '', about_en: '' },
-  ...{ is_step_free: true, longitude: 50.83, latitude: 28.92, seats: 40, contact: '' },
+  name_fa: 'کافهٔ سرِ کوچه',
+  name_en: 'Corner Cafe',
+  city_fa: 'بوشهر',
+  city_en: 'Bushehr',
+  address_fa: 'کوتی، کوچهٔ باغ',
+  address_en: 'Garden Lane, Kuti',
+  about_fa: '',
+  about_en: '',
+  is_step_free: true,
+  longitude: 50.83,
+  latitude: 28.92,
+  seats: 40,
+  contact: '',
   state: 'published' as const,
 }
 const { body: cafe } = await call('POST /studio/cafes', { body: fields }, editor)

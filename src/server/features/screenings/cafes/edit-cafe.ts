@@ -60,8 +60,11 @@ function columnsOf(input: Input) {
   if (blank.length > 0) failFields(Object.fromEntries(blank.map((field) => [field, [required]])))
   const contact = displayLine(input.contact ?? '')
   return {
-    ...{ ...input, ...shown, contact: contact === '' ? null : contact },
-    ...{ about_fa: displayText(input.about_fa), about_en: displayText(input.about_en) },
+    ...input,
+    ...shown,
+    contact: contact === '' ? null : contact,
+    about_fa: displayText(input.about_fa),
+    about_en: displayText(input.about_en),
   }
 }
 

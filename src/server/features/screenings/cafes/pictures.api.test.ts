@@ -9,9 +9,19 @@ const house = await testApp()
 const { call, clock, db, refused } = house
 const editor = await newMember(db, clock.now(), { staffRole: 'editor' })
 const fields = {
-  ...{ name_fa: 'کافهٔ سرِ کوچه', name_en: 'Corner Cafe', city_fa: 'بوشهر', city_en: 'Bushehr' },
-  ...{ address_fa: 'کوتی، کوچهٔ باغ', address_en: 'Garden Lane, Kuti', about_fa: '', about_en: '' },
-  ...{ is_step_free: true, longitude: 50.83, latitude: 28.92, seats: 40, contact: '' },
+  name_fa: 'کافهٔ سرِ کوچه',
+  name_en: 'Corner Cafe',
+  city_fa: 'بوشهر',
+  city_en: 'Bushehr',
+  address_fa: 'کوتی، کوچهٔ باغ',
+  address_en: 'Garden Lane, Kuti',
+  about_fa: '',
+  about_en: '',
+  is_step_free: true,
+  longitude: 50.83,
+  latitude: 28.92,
+  seats: 40,
+  contact: '',
   state: 'published' as const,
 }
 const { body: cafe } = await call('POST /studio/cafes', { body: fields }, editor)
@@ -23,7 +33,9 @@ const painted = (background: string) =>
     .toBuffer()
 const add = (bytes: Buffer, id = cafe.id) =>
   sendForm<typeof cafe>(house, {
-    ...{ path: `/studio/cafes/${id}/pictures`, token: editor.token, field: 'file' },
+    path: `/studio/cafes/${id}/pictures`,
+    token: editor.token,
+    field: 'file',
     file: { name: 'room.png', type: 'image/png', bytes },
   })
 

@@ -59,7 +59,9 @@ function registerPublic({ core, mount }: Api): void {
     ])
     return ok({
       items: rows.map((row) => presentCafe(row, locale)),
-      ...{ page, per_page: limit, total },
+      page,
+      per_page: limit,
+      total,
       city: city === undefined ? null : inLocale(city.fa, city.en, locale),
       cities: cities.map(({ city_fa, city_en, ...found }) => ({ ...found, city: inLocale(city_fa, city_en, locale) })),
     })

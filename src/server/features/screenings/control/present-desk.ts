@@ -60,7 +60,9 @@ function moneyBackOf(act: ActRow, locale: Locale): DeskAnswer['acts'][number]['m
   )
   return {
     is_released: act.released_at !== null,
-    ...{ waiting: count('waiting'), done: count('done'), failed: count('failed') },
+    waiting: count('waiting'),
+    done: count('done'),
+    failed: count('failed'),
     faults,
     sums: act.sums.map(({ currency, amount }) => ({ currency, amount: Number(amount) })),
   }
@@ -80,14 +82,22 @@ export async function presentDesk(core: Core, id: ProductId, locale: Locale): Pr
     ...presentRow(row, locale, now),
     tickets,
     offers: offers.map((offer) => ({
-      ...{ id: offer.id, seats: offer.seats, prices: offer.prices, tickets: offer.tickets, taken: offer.taken },
+      id: offer.id,
+      seats: offer.seats,
+      prices: offer.prices,
+      tickets: offer.tickets,
+      taken: offer.taken,
       name: offer.name_fa === null ? null : inLocale(offer.name_fa, offer.name_en ?? '', locale),
       is_withdrawn: offer.withdrawn_at !== null,
     })),
     door_sales: doorSales,
     may: actsNow(row, now),
     acts: acts.map((act) => ({
-      ...{ id: act.id, act: act.act, reason: act.reason, at: act.at.toISOString(), by: nameOf(act) },
+      id: act.id,
+      act: act.act,
+      reason: act.reason,
+      at: act.at.toISOString(),
+      by: nameOf(act),
       starts_at: spelled(act.starts_at),
       told: act.told ?? 0,
       to_tell: act.to_tell ?? 0,
@@ -102,7 +112,9 @@ const proposalOf = (row: ProposalRow | undefined, currency: Currency | null) =>
   row === undefined
     ? null
     : {
-        ...{ reason: row.reason, by: nameOf(row), at: row.proposed_at.toISOString() },
+        reason: row.reason,
+        by: nameOf(row),
+        at: row.proposed_at.toISOString(),
         amount: row.amount === null || currency === null ? null : { amount: row.amount, currency },
       }
 

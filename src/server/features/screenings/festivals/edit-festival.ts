@@ -80,7 +80,9 @@ async function lockFacts(tx: Tx, input: Input, was: { id: ProductId; isPublished
       screenings.map((row) => [
         row.product_id,
         {
-          ...{ startsAt: row.release_at, capacity: row.capacity, occupied: row.sold + row.held + row.at_door },
+          startsAt: row.release_at,
+          capacity: row.capacity,
+          occupied: row.sold + row.held + row.at_door,
           isOfOther: row.festival_id !== null && row.festival_id !== was?.id,
           taken: row.pass_taken,
         },

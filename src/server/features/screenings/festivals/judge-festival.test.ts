@@ -9,10 +9,23 @@ const kind = { id: 'k', name_fa: 'گذر', name_en: 'Pass', credits: 4, capacity
 const show = { screening_id: 5, hall: 0, section_fa: '', section_en: '', quota: 3 }
 
 const input = (more: Partial<Input> = {}): Input => ({
-  ...{ state: 'published', title_fa: 'جشنواره', title_en: 'Festival', tagline_fa: '', tagline_en: '' },
-  ...{ synopsis_fa: '', synopsis_en: '', series: 'winter', edition: 3, city_fa: '', city_en: '' },
-  ...{ opens_at: '2026-11-21T20:30:00Z', closes_at: '2026-11-27T20:30:00Z' },
-  ...{ halls: [hall], passes: [kind], shows: [show], films: [] },
+  state: 'published',
+  title_fa: 'جشنواره',
+  title_en: 'Festival',
+  tagline_fa: '',
+  tagline_en: '',
+  synopsis_fa: '',
+  synopsis_en: '',
+  series: 'winter',
+  edition: 3,
+  city_fa: '',
+  city_en: '',
+  opens_at: '2026-11-21T20:30:00Z',
+  closes_at: '2026-11-27T20:30:00Z',
+  halls: [hall],
+  passes: [kind],
+  shows: [show],
+  films: [],
   ...more,
 })
 

@@ -16,7 +16,8 @@ async function send(id: number, purpose: 'poster' | 'still') {
   form.set('file', new Blob([new Uint8Array(bytes)]), 'p.png')
   const wire = new Response(form)
   const answer = await app.inject({
-    ...{ method: 'POST', url: `/api/v1/studio/festivals/${id}/images` },
+    method: 'POST',
+    url: `/api/v1/studio/festivals/${id}/images`,
     payload: Buffer.from(await wire.arrayBuffer()),
     headers: {
       authorization: `Bearer ${editor.token}`,

@@ -81,7 +81,8 @@ export async function presentFestival(core: Core, id: ProductId, locale: Locale)
     films: filmIds.flatMap((filmId) => films.get(filmId) ?? []),
     ...outcome,
     editions: editions.map(({ id: other, edition, title_fa, title_en }) => ({
-      ...{ id: other, edition },
+      id: other,
+      edition,
       title: inLocale(title_fa, title_en, locale),
     })),
   }

@@ -29,7 +29,9 @@ function instant(at: Date | null): string {
 export async function listInStudio(core: Core, locale: Locale): Promise<Listed> {
   const rows = await listStudioRows(core.db)
   return rows.map((row) => ({
-    ...{ id: row.id, state: row.state, edition: row.edition },
+    id: row.id,
+    state: row.state,
+    edition: row.edition,
     title: inLocale(row.title_fa, row.title_en, locale),
     opens_at: instant(row.release_at),
     closes_at: instant(row.release_ends_at),
@@ -69,8 +71,12 @@ export async function presentStudioFestival(db: Db | Tx, id: ProductId, locale: 
     opens_at: instant(opens),
     closes_at: instant(closes),
     halls: halls.map(({ id: hallId, name_fa, name_en, note_fa, note_en, is_online }) => ({
-      ...{ id: hallId, name_fa, name_en, is_online },
-      ...{ note_fa: note_fa ?? '', note_en: note_en ?? '' },
+      id: hallId,
+      name_fa,
+      name_en,
+      is_online,
+      note_fa: note_fa ?? '',
+      note_en: note_en ?? '',
     })),
     passes: await kindsOf(db, id),
     shows: shows.map((show) => ({
@@ -91,9 +97,13 @@ export async function presentStudioFestival(db: Db | Tx, id: ProductId, locale: 
     }),
     jury: jurors.map(({ photo: _photo, ...juror }) => juror),
     prizes: prizes.map((prize) => ({
-      ...{ name_fa: prize.name_fa, name_en: prize.name_en, film_id: prize.film_id },
-      ...{ category_fa: prize.category_fa ?? '', category_en: prize.category_en ?? '' },
-      ...{ person_fa: prize.person_fa ?? '', person_en: prize.person_en ?? '' },
+      name_fa: prize.name_fa,
+      name_en: prize.name_en,
+      film_id: prize.film_id,
+      category_fa: prize.category_fa ?? '',
+      category_en: prize.category_en ?? '',
+      person_fa: prize.person_fa ?? '',
+      person_en: prize.person_en ?? '',
       film_title: inLocale(prize.film_fa, prize.film_en, locale),
       announced_at: prize.announced_at?.toISOString() ?? null,
     })),

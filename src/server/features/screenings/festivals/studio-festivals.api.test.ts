@@ -18,8 +18,17 @@ async function wish() {
   const { productId, offerId } = await house.screening({ startsAt: after(now, days(1)), capacity: 10 })
   const { productId: film } = await newProduct(db, now)
   const fields = {
-    ...{ title_fa: 'جشنواره', title_en: 'Festival', tagline_fa: '', tagline_en: '', synopsis_fa: '', synopsis_en: '' },
-    ...{ state: 'published' as const, series: 'winter', edition: 1, city_fa: '', city_en: '' },
+    title_fa: 'جشنواره',
+    title_en: 'Festival',
+    tagline_fa: '',
+    tagline_en: '',
+    synopsis_fa: '',
+    synopsis_en: '',
+    state: 'published' as const,
+    series: 'winter',
+    edition: 1,
+    city_fa: '',
+    city_en: '',
     opens_at: after(now, -days(1)).toISOString(),
     closes_at: after(now, days(4)).toISOString(),
     halls: [hall],

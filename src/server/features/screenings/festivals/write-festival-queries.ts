@@ -90,8 +90,11 @@ export async function insertShow(
   await tx
     .insertInto('festival_shows')
     .values({
-      ...{ festival_id: show.festivalId, screening_id: show.screeningId, hall_id: show.hallId },
-      ...{ section_fa: show.sectionFa, section_en: show.sectionEn },
+      festival_id: show.festivalId,
+      screening_id: show.screeningId,
+      hall_id: show.hallId,
+      section_fa: show.sectionFa,
+      section_en: show.sectionEn,
     })
     .execute()
 }
@@ -156,8 +159,11 @@ export async function writeFilms(tx: Tx, festivalId: ProductId, films: readonly 
   await tx.deleteFrom('programme_items').where('product_id', '=', festivalId).execute()
   if (films.length === 0) return
   const rows = films.map((item_id, position) => ({
-    ...{ product_id: festivalId, product_kind: 'festival' as const },
-    ...{ item_id, item_kind: 'movie' as const, position },
+    product_id: festivalId,
+    product_kind: 'festival' as const,
+    item_id,
+    item_kind: 'movie' as const,
+    position,
   }))
   await tx.insertInto('programme_items').values(rows).execute()
 }

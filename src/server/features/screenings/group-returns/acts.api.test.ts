@@ -17,8 +17,12 @@ const half = 500_000
 
 async function group() {
   const shown = await house.screening({
-    ...{ mode: 'room', capacity: 30, startsAt: after(clock.now(), hours(20)), endsAt: after(clock.now(), hours(23)) },
-    ...{ returnHours: 2, offers: [{ seats: 6, irr: price, unnamedHours: 5 }, {}] },
+    mode: 'room',
+    capacity: 30,
+    startsAt: after(clock.now(), hours(20)),
+    endsAt: after(clock.now(), hours(23)),
+    returnHours: 2,
+    offers: [{ seats: 6, irr: price, unnamedHours: 5 }, {}],
   })
   const nika = await newMember(db, clock.now(), { language: 'en' })
   const purchaseId = await house.bought(nika, shown.offerId, { price })

@@ -64,7 +64,10 @@ async function giveBackPaid(core: Core, held: HeldTicket, asked: GivingBack, pai
   const { purchase, position } = paid
   let freed: HeldTicket = held
   const desk = {
-    ...{ memberId: holderId, locale: asked.locale, audit: async () => undefined, confirmLarge: needsNoConfirming },
+    memberId: holderId,
+    locale: asked.locale,
+    audit: async () => undefined,
+    confirmLarge: needsNoConfirming,
     // seats only become fewer, so the same number names the same press
     idempotencyKey: `seats-${ticketId}-${seatsBefore}-${seats}${isByHour ? '-hour' : ''}`,
     before: async (tx: Tx) => {
@@ -73,7 +76,9 @@ async function giveBackPaid(core: Core, held: HeldTicket, asked: GivingBack, pai
     },
   }
   const refund = await requestRefund(core, desk, {
-    ...{ purchaseId: purchase.id, amount: null, lines: [{ position, quantity: 0 }] },
+    purchaseId: purchase.id,
+    amount: null,
+    lines: [{ position, quantity: 0 }],
     reason: isByHour ? `${seats} seats without a name came back` : `${seats} seats given back by their holder`,
     // whoever was given a ticket does not decide about the buyer's money
     toWallet: asked.way === 'wallet' && held.row.buyer_id === holderId,

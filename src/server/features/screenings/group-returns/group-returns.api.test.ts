@@ -22,7 +22,10 @@ const seatMoney = (seats: number, of = 6) => Math.floor((price * seats) / of)
 
 async function group({ quantity = 1, seats = 6, capacity = 30, returnHours = 2 as number | null } = {}) {
   const shown = await house.screening({
-    ...{ mode: 'room', capacity, startsAt: after(clock.now(), hours(5)), endsAt: after(clock.now(), hours(8)) },
+    mode: 'room',
+    capacity,
+    startsAt: after(clock.now(), hours(5)),
+    endsAt: after(clock.now(), hours(8)),
     ...(returnHours === null ? {} : { returnHours }),
     offers: [{ seats, irr: price }, {}],
   })
@@ -56,7 +59,13 @@ test('the holder sees what comes back, gives seats back in two parts, and the wh
   const { nika, id, productId, purchaseId } = await group()
   await name(nika, id, 'Sara')
   expect(await look(nika, id)).toMatchObject({
-    ...{ seats: 6, named: 1, seats_back: 0, most: 5, message: null, is_paid: true, is_for_other: false },
+    seats: 6,
+    named: 1,
+    seats_back: 0,
+    most: 5,
+    message: null,
+    is_paid: true,
+    is_for_other: false,
     ways: ['wallet', 'as_paid'],
     money: [1, 2, 3, 4, 5].map((seats) => ({ amount: seatMoney(seats), currency: 'IRR' })),
     money_until: after(clock.now(), hours(3)).toISOString(),
@@ -264,7 +273,13 @@ test('seats that go while everything dies at any statement go once and whole', a
   const statements = await dieEverywhere(house.core, async (core) => {
     const { nika, id, purchaseId, productId } = await group()
     const asked = {
-      ...{ ticketId: id, holderId: nika.memberId, seats: 2, of: 6, isPaid: true, judgedAt: null, isByHour: false },
+      ticketId: id,
+      holderId: nika.memberId,
+      seats: 2,
+      of: 6,
+      isPaid: true,
+      judgedAt: null,
+      isByHour: false,
       ...({ way: 'wallet', locale: 'en' } as const),
     }
     await survive(giveSeatsBack(core, asked))

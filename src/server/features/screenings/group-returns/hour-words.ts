@@ -27,7 +27,8 @@ export function hourComesWords(
     title: titleOf(held, locale),
     count: localDigits(seats, locale),
     until: formatDateTime(hour, locale, { year: false }),
-    ...{ paid: isPaid, unpaid: !isPaid },
+    paid: isPaid,
+    unpaid: !isPaid,
     link: linkOf(held, at),
   })
 }
@@ -44,7 +45,8 @@ export function hourCameWords(
     count: localDigits(seats, locale),
     // what it cost is its buyer's affair
     amount: money === null || !isHolderBuyer ? '' : formatMoney(money, locale),
-    ...{ to_buyer: money !== null && !isHolderBuyer, unpaid: money === null },
+    to_buyer: money !== null && !isHolderBuyer,
+    unpaid: money === null,
     rest: localDigits(held.row.seats - seats, locale),
     link: linkOf(held, at),
   })

@@ -69,7 +69,11 @@ export async function readSeatsBack(
   const money = isPaid ? worth.slice(0, most) : []
   const isForOther = row.buyer_id !== null && row.buyer_id !== memberId
   return {
-    ...{ seats: row.seats, named, seats_back: row.seats_back, most, is_paid: isPaid },
+    seats: row.seats,
+    named,
+    seats_back: row.seats_back,
+    most,
+    is_paid: isPaid,
     message: refused === null ? null : sentence(refused, locale),
     money: isForOther ? [] : money,
     is_for_other: isForOther && money.length > 0,

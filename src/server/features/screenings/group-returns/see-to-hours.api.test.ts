@@ -16,7 +16,11 @@ const seatMoney = (seats: number) => Math.floor((price * seats) / 6)
 async function group({ unnamedHours = 5, returnHours = 2 } = {}) {
   const startsAt = after(clock.now(), days(3))
   const shown = await house.screening({
-    ...{ mode: 'room', capacity: 30, startsAt, endsAt: after(startsAt, hours(3)), returnHours },
+    mode: 'room',
+    capacity: 30,
+    startsAt,
+    endsAt: after(startsAt, hours(3)),
+    returnHours,
     offers: [{ seats: 6, irr: price, unnamedHours }, {}],
   })
   const nika = await newMember(db, clock.now(), { language: 'en' })
@@ -137,7 +141,10 @@ test('a ticket that the desk moves keeps the terms of its purchase, by the hour 
   /** The same film later, with group tickets that know no such hour. */
   const moved = async (from: Group, startsAt: Date) => {
     const to = await house.screening({
-      ...{ mode: 'room', capacity: 30, startsAt, endsAt: after(startsAt, hours(3)) },
+      mode: 'room',
+      capacity: 30,
+      startsAt,
+      endsAt: after(startsAt, hours(3)),
       offers: [{ seats: 6, irr: price }],
     })
     await db

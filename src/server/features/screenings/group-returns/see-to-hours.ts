@@ -66,7 +66,11 @@ async function comeBack(core: Core, id: TicketId): Promise<void> {
   const seats = spareSeats({ seats: held.row.seats, named: await countTaken(core.db, id, held.row.seats) })
   if ('refused' in judged || seats === 0) return letPass(core, id)
   await giveSeatsBack(core, {
-    ...{ ticketId: id, holderId: held.row.holder_id, seats, of: held.row.seats, isPaid: judged.isPaid },
+    ticketId: id,
+    holderId: held.row.holder_id,
+    seats,
+    of: held.row.seats,
+    isPaid: judged.isPaid,
     ...({ judgedAt: hour, isByHour: true, way: 'as_paid', locale: 'fa' } as const),
     before: async (tx) => {
       if (!(await takeHour(tx, id, core.clock.now()))) fail('group_return.changed')

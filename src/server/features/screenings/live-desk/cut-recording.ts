@@ -29,7 +29,8 @@ export async function openRecording(core: Core, productId: ProductId): Promise<A
     until: until.toISOString(),
     stretches: stretches.map((one) => ({ starts_at: one.starts_at.toISOString(), duration_ms: one.duration_ms })),
     holds: holds.map(({ held_from: from, held_until: end }) => ({
-      ...{ from: from.toISOString(), until: (end ?? span.until).toISOString() },
+      from: from.toISOString(),
+      until: (end ?? span.until).toISOString(),
     })),
   }
 }

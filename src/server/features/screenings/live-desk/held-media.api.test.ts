@@ -10,7 +10,8 @@ const { clock, app, db } = house
 test('a viewer gets nothing of a hold, also who guesses the address of a segment, and sees what comes after it', async () => {
   const editor = await newMember(db, clock.now(), { staffRole: 'editor' })
   const event = await house.event({
-    ...{ startsAt: after(clock.now(), minutes(10)), endsAt: after(clock.now(), hours(2)) },
+    startsAt: after(clock.now(), minutes(10)),
+    endsAt: after(clock.now(), hours(2)),
     live: { back: 'start' },
   })
   const holder = await house.holder(event)

@@ -5,8 +5,15 @@ import { deedsNow, deskPhase, type DeskFacts, judgeDeed, nextDeed } from './judg
 
 const now = new Date('2026-11-21T18:00:00Z')
 const ready: DeskFacts = {
-  ...{ fate: 'planned', isPublished: true, areDoorsOpen: false, hasBegun: false, isEarly: false },
-  ...{ onAirAt: null, endedAt: null, isHeld: false, hasPicture: true },
+  fate: 'planned',
+  isPublished: true,
+  areDoorsOpen: false,
+  hasBegun: false,
+  isEarly: false,
+  onAirAt: null,
+  endedAt: null,
+  isHeld: false,
+  hasPicture: true,
 }
 const states = {
   rehearsal: ready,

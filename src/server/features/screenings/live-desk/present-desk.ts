@@ -78,17 +78,29 @@ function rungsOf(rungs: Rungs, isSending: boolean, now: Date): Desk['rungs'] {
 
 function logOf(notes: Notes, deeds: Deeds): Desk['log'] {
   const noted = notes.map(({ code, first_at: firstAt, last_at: at, times, figure }) => ({
-    ...{ kind: 'note' as const, at: at.toISOString(), first_at: firstAt.toISOString(), code, times, figure },
+    kind: 'note' as const,
+    at: at.toISOString(),
+    first_at: firstAt.toISOString(),
+    code,
+    times,
+    figure,
   }))
   const done = deeds.map(({ at, action, first_name: by }) => ({
-    ...{ kind: 'deed' as const, at: at.toISOString(), deed: action.replace(/^live\./, ''), by },
+    kind: 'deed' as const,
+    at: at.toISOString(),
+    deed: action.replace(/^live\./, ''),
+    by,
   }))
   return [...noted, ...done].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, logEntries)
 }
 
 function messagesOf(rows: Awaited<ReturnType<typeof findMessages>>): Desk['messages'] {
   return rows.map(({ id, text_fa, text_en, said_at: saidAt, taken_back_at: takenBackAt }, index) => ({
-    ...{ id, text_fa, text_en, said_at: saidAt.toISOString(), taken_back_at: spelled(takenBackAt) },
+    id,
+    text_fa,
+    text_en,
+    said_at: saidAt.toISOString(),
+    taken_back_at: spelled(takenBackAt),
     is_shown: index === 0 && takenBackAt === null,
   }))
 }
@@ -101,7 +113,10 @@ export interface DeskHouse {
 
 function viewersOf({ viewers, stalled, behindMs, networks, rungs }: ViewersNow, tickets: number): Desk['viewers'] {
   return {
-    ...{ now: viewers, tickets, stalled, behind_ms: behindMs },
+    now: viewers,
+    tickets,
+    stalled,
+    behind_ms: behindMs,
     networks: networks.map(({ operator, ...network }) => ({ ...network, operator: operator?.name ?? null })),
     rungs,
   }
@@ -115,7 +130,9 @@ function recordingOf(row: DeskRow): Desk['recording'] {
     cut_until: spelled(row.cut_until),
     may_cut: row.ended_at !== null && row.on_air_at !== null && row.swept_at === null,
     gaps: row.recording_gaps.map(({ at, seconds, because }) => ({
-      ...{ at_ms: Math.round(at * 1000), duration_ms: Math.round(seconds * 1000), because },
+      at_ms: Math.round(at * 1000),
+      duration_ms: Math.round(seconds * 1000),
+      because,
     })),
     replay_hours: row.replay_hours ?? 0,
   }
@@ -151,7 +168,9 @@ export async function presentDesk({ core, regions }: DeskHouse, productId: Produ
     may: deedsNow(facts, now),
     next: nextDeed(facts, now),
     encoder: {
-      ...{ state, since: spelled(since), is_long_away: isLongAway },
+      state,
+      since: spelled(since),
+      is_long_away: isLongAway,
       sending: state === 'connected' && row.health !== null ? sendingNow(row.health) : null,
     },
     rungs: rungsOf(rungs, state === 'connected', now),

@@ -55,7 +55,9 @@ export function registerPreview({ app, core, letIn }: Api): void {
       name === 'master'
         ? await readLiveMaster(core, event, all === '' ? 'sliding' : 'event')
         : await readLiveList(core, event, {
-            ...{ rung: rungOf(name), withRehearsal: true, keyUri: (number) => `keys/${number}` },
+            rung: rungOf(name),
+            withRehearsal: true,
+            keyUri: (number) => `keys/${number}`,
             // from the beginning: what was sent while it was on air, to be cut
             ...(all === '' ? { kind: 'sliding' } : { kind: 'event', since: await onAirOf(event) }),
           })

@@ -191,8 +191,17 @@ test('a smaller picture that is seconds behind at the end is told to its last mo
   const sealed = encryptSegment(Buffer.alloc(64), segmentKey(master, 1), first)
   await core.storage.put(liveFiles.segment(eventId, runId, 'v240', first), sealed)
   await addSegment(core, {
-    ...{ eventId, runId, rung: 'v240', sequence: first, runNumber: 1, keyNumber: 1, isIndependent: true },
-    ...{ startsAt: clock.now(), durationUs: 2_000_000, bytes: sealed.length, now: after(clock.now(), seconds(3)) },
+    eventId,
+    runId,
+    rung: 'v240',
+    sequence: first,
+    runNumber: 1,
+    keyNumber: 1,
+    isIndependent: true,
+    startsAt: clock.now(),
+    durationUs: 2_000_000,
+    bytes: sealed.length,
+    now: after(clock.now(), seconds(3)),
   })
   expect([await isOver('sound'), await isOver('v240')]).toEqual([false, true])
   clock.advance(seconds(15))

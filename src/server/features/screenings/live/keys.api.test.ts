@@ -65,7 +65,8 @@ describe('a key of a live event', () => {
     const first = await house.play(holder.code, holder, { place: holder.place })
     const phone = { ...holder, ...(await newSession(db, clock.now(), holder)) }
     const moved = await house.app.inject({
-      ...{ method: 'POST', url: '/api/v1/playing-places/move-here' },
+      method: 'POST',
+      url: '/api/v1/playing-places/move-here',
       payload: { product_id: event.productId, place: randomUUID() },
       headers: { authorization: `Bearer ${phone.token}` },
     })

@@ -7,9 +7,14 @@ const began = Date.parse('2026-11-21T18:00:00.000Z')
 
 const segments = (numbers: readonly number[]): LiveSegment[] =>
   numbers.map((sequence) => ({
-    ...{ sequence, runNumber: 0, runId: 'run', keyNumber: Math.floor(sequence / 15) },
+    sequence,
+    runNumber: 0,
+    runId: 'run',
+    keyNumber: Math.floor(sequence / 15),
     startsAt: new Date(began + sequence * 2000),
-    ...{ durationUs: 2_000_000, isIndependent: true, isGap: false },
+    durationUs: 2_000_000,
+    isIndependent: true,
+    isGap: false,
   }))
 
 const upTo = (end: number) => Array.from({ length: end }, (_, sequence) => sequence)

@@ -73,7 +73,11 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
       if (name === 'master') return readLiveMaster(core, id, kind)
       const keyUri = (number: number) => `${apiBase}/live-keys/${id}/${number}`
       return readLiveList(core, id, {
-        ...{ rung: rungOf(name) ?? 'top', kind, withRehearsal: false, keyUri, isDelta: delta !== undefined },
+        rung: rungOf(name) ?? 'top',
+        kind,
+        withRehearsal: false,
+        keyUri,
+        isDelta: delta !== undefined,
         ...(kind === 'event' ? { findSegments } : {}),
       })
     },

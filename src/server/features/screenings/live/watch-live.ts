@@ -25,7 +25,9 @@ function liveNow(row: LiveRow, now: Date) {
   const back: LiveBack = row.goes_back ?? 'window'
   const phase = livePhaseAt(
     {
-      ...{ onAirAt: row.on_air_at, endedAt: row.ended_at, isHeld: row.is_held },
+      onAirAt: row.on_air_at,
+      endedAt: row.ended_at,
+      isHeld: row.is_held,
       writtenAt: instant(row.newest?.written_at),
     },
     now,

@@ -43,8 +43,13 @@ describe('a ticket holder', () => {
       protection: 'aes128',
       duration_ms: null,
       live: {
-        ...{ event_id: event.eventId, phase: 'on_air', target_latency_ms: 8000, good_line_latency_ms: 5000 },
-        ...{ segment_ms: 2000, may_go_back: 'start', from_start_url: `${folder}/master-all.m3u8` },
+        event_id: event.eventId,
+        phase: 'on_air',
+        target_latency_ms: 8000,
+        good_line_latency_ms: 5000,
+        segment_ms: 2000,
+        may_go_back: 'start',
+        from_start_url: `${folder}/master-all.m3u8`,
         edge_at: clock.now().toISOString(),
       },
       watchable: { allowed: true, by: 'TICKET', rent: null },
@@ -99,7 +104,8 @@ describe('a ticket holder', () => {
     const child = await newChild(db, clock.now(), { memberId: holder.memberId, ageLimit: 7 })
     expect((await house.play(holder.code, { ...child, memberId: holder.memberId })).said).toBe('playback.age')
     const abroad = await house.get(`/api/v1/live-play-info?using_ticket=${encodeURIComponent(holder.code)}`, {
-      ...{ as: holder, ip: '5.160.0.1' },
+      as: holder,
+      ip: '5.160.0.1',
     })
     expect(codeOf(abroad)).toBe('playback.region')
   })

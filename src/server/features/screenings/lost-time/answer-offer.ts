@@ -69,7 +69,9 @@ async function takeMoney(core: Core, asked: OfferAnswer, held: HeldTicket): Prom
   if ((await moneyOfTicket(core, held)) === null) fail('lost_time.no_money')
   await takeTicketBack(core, {
     confirmLarge: needsNoConfirming,
-    ...{ held, memberId, locale },
+    held,
+    memberId,
+    locale,
     idempotencyKey: `lost-time-${ticketId}`,
     reason: 'more than a tenth was lost by our fault',
     toWallet: choice === 'wallet' && held.row.buyer_id === memberId,

@@ -85,8 +85,12 @@ describe('an offer', () => {
       'Rain, tonight did not play as it should',
     ])
     expect(await offerOf(nika, id)).toMatchObject({
-      ...{ state: 'open', lost_minutes: 60, ways: ['again', 'wallet', 'as_paid'], is_for_other: false },
-      ...{ money: { amount: ticketPrice, currency: 'IRR' }, until: after(clock.now(), days(14)).toISOString() },
+      state: 'open',
+      lost_minutes: 60,
+      ways: ['again', 'wallet', 'as_paid'],
+      is_for_other: false,
+      money: { amount: ticketPrice, currency: 'IRR' },
+      until: after(clock.now(), days(14)).toISOString(),
     })
     expect(await offerOf(nika, tickets.find((one) => one.id !== id)?.id ?? '')).toBeNull()
   })

@@ -110,7 +110,10 @@ export async function insertLosses(
   now: Date,
 ): Promise<void> {
   const rows = losses.map(({ screeningId, amount }) => ({
-    ...{ pass_id: passId, screening_id: screeningId, amount, returned_at: now },
+    pass_id: passId,
+    screening_id: screeningId,
+    amount,
+    returned_at: now,
   }))
   await tx.insertInto('pass_losses').values(rows).execute()
 }

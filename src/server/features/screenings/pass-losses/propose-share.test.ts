@@ -3,7 +3,13 @@ import { type LossFacts, proposeShare } from './propose-share.ts'
 
 const none = { shows: 0, amount: 0 }
 const facts: LossFacts<number> = {
-  ...{ paid: 1_000_000, left: 1_000_000, credits: 3, shows: 7, returned: none, spent: 0, lost: [] },
+  paid: 1_000_000,
+  left: 1_000_000,
+  credits: 3,
+  shows: 7,
+  returned: none,
+  spent: 0,
+  lost: [],
 }
 
 test.each<[string, Partial<LossFacts<number>>, number, number]>([

@@ -15,13 +15,13 @@ import { proposeShare } from './propose-share.ts'
 /** What is proposed for a pass. */
 export function proposalOf(row: LossRow) {
   return proposeShare({
-    ...{
-      paid: Number(row.paid) + Number(row.paid_before),
-      left: Number(row.paid) - Number(row.back),
-      credits: row.credits,
-      shows: row.shows,
-    },
-    ...{ returned: { shows: row.returned, amount: Number(row.returned_amount) }, spent: row.spent, lost: row.lost },
+    paid: Number(row.paid) + Number(row.paid_before),
+    left: Number(row.paid) - Number(row.back),
+    credits: row.credits,
+    shows: row.shows,
+    returned: { shows: row.returned, amount: Number(row.returned_amount) },
+    spent: row.spent,
+    lost: row.lost,
   })
 }
 

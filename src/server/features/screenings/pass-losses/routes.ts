@@ -12,7 +12,9 @@ export function registerPassLosses({ core, mount }: Api, { audit }: { audit: Aud
     const { losses, next } = await listLosses(core.db, { after: (after ?? null) as PassId | null, limit })
     const items = losses.map(({ row, proposed: { shows, amount } }) => {
       return {
-        ...{ pass_id: row.id, purchase_id: row.purchase_id, purchase_number: row.number },
+        pass_id: row.id,
+        purchase_id: row.purchase_id,
+        purchase_number: row.number,
         pass: inLocale(row.name_fa, row.name_en, locale),
         festival: { id: row.festival_id, title: inLocale(row.title_fa, row.title_en, locale) },
         shows: shows.map((show) => ({ id: show.id, title: inLocale(show.title_fa, show.title_en, locale) })),

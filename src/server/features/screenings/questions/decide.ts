@@ -30,7 +30,10 @@ async function merge(tx: Tx, question: QuestionRow, into: QuestionRow | undefine
     return fail('question.unknown')
   await moveVotes(tx, question, into, now)
   return changeQuestion(tx, question.id, {
-    ...{ state: 'merged', merged_into: into.id, asked_at: null, decided_at: now },
+    state: 'merged',
+    merged_into: into.id,
+    asked_at: null,
+    decided_at: now,
   })
 }
 
@@ -53,7 +56,10 @@ async function apply(tx: Tx, question: QuestionRow, decision: Exclude<Decision, 
       const text = displayText(decision.text)
       if (text === '') failFields({ text: [{ fa: 'پاسخ را بنویسید.', en: 'Write the answer.' }] })
       return changeQuestion(tx, id, {
-        ...{ asked_at: null, answered_at: question.answered_at ?? now, answer: text, answered_by: decision.by },
+        asked_at: null,
+        answered_at: question.answered_at ?? now,
+        answer: text,
+        answered_by: decision.by,
       })
     }
   }

@@ -19,7 +19,9 @@ const questionOf = ({ id, text, votes }: QuestionRow) => ({ id, text, votes })
 const namedOf = (row: QuestionRow) => ({ ...questionOf(row), name: row.name })
 
 const answerOf = ({ answered_at: at, answer, answered_by: by }: QuestionRow) => ({
-  ...{ answered_at: spelled(at), answer, answered_by: by },
+  answered_at: spelled(at),
+  answer,
+  answered_by: by,
 })
 
 /** The list that the hall sees; the same for everybody. */
@@ -60,7 +62,9 @@ export function presentOwn(
     name: asker.name,
     own: asker.own.map((row) => ({
       ...namedOf(row),
-      ...{ state: row.state, refusal: row.refusal, merged_into: row.merged_into },
+      state: row.state,
+      refusal: row.refusal,
+      merged_into: row.merged_into,
     })),
     voted: [...asker.voted],
   }
@@ -71,7 +75,9 @@ export function presentToStaff(row: QuestionRow): StudioQuestion {
   return {
     ...namedOf(row),
     ...answerOf(row),
-    ...{ state: row.state, refusal: row.refusal, merged_into: row.merged_into },
+    state: row.state,
+    refusal: row.refusal,
+    merged_into: row.merged_into,
     is_asked_now: row.asked_at !== null,
     created_at: row.created_at.toISOString(),
   }

@@ -5,8 +5,14 @@ import { type HallFacts, hallStateOf, refusalToAsk } from './question-rules.ts'
 const start = new Date('2026-12-01T17:30:00Z')
 const facts: HallFacts = {
   screening: {
-    ...{ mode: 'together', fate: 'planned', doorsMinutes: 15, startsAt: start, endsAt: after(start, hours(2)) },
-    ...{ saleStartsAt: null, saleEndsAt: null, returnHours: null },
+    mode: 'together',
+    fate: 'planned',
+    doorsMinutes: 15,
+    startsAt: start,
+    endsAt: after(start, hours(2)),
+    saleStartsAt: null,
+    saleEndsAt: null,
+    returnHours: null,
   },
   takesQuestions: true,
   outageMs: 0,

@@ -3,8 +3,18 @@ import { makeReport } from './make-report.ts'
 import type { Movement, Term } from './share-of.ts'
 
 const sale: Movement = {
-  ...{ kind: 'sale', productId: 7, festivalIds: [], day: '2026-11-22', saleDay: '2026-11-22', unitPrice: 500_000 },
-  ...{ currency: 'IRR', tickets: 2, isPaid: true, gross: 1_000_000, vat: 90_909, netBefore: 0 },
+  kind: 'sale',
+  productId: 7,
+  festivalIds: [],
+  day: '2026-11-22',
+  saleDay: '2026-11-22',
+  unitPrice: 500_000,
+  currency: 'IRR',
+  tickets: 2,
+  isPaid: true,
+  gross: 1_000_000,
+  vat: 90_909,
+  netBefore: 0,
 }
 const refund: Movement = {
   ...sale,
@@ -16,12 +26,26 @@ const refund: Movement = {
   netBefore: 909_091,
 }
 const half: Term = {
-  ...{ id: 'l', partyId: 'p', productId: 7, share: { kind: 'part', basisPoints: 5000 } },
-  ...{ fromDay: '2026-11-01', toDay: null },
+  id: 'l',
+  partyId: 'p',
+  productId: 7,
+  share: { kind: 'part', basisPoints: 5000 },
+  fromDay: '2026-11-01',
+  toDay: null,
 }
 const zero = {
-  ...{ sold: 0, free: 0, used: 0, refunded: 0, movedOut: 0, movedIn: 0, atDoor: 0 },
-  ...{ gross: 0, grossBack: 0, vat: 0, net: 0, share: 0 },
+  sold: 0,
+  free: 0,
+  used: 0,
+  refunded: 0,
+  movedOut: 0,
+  movedIn: 0,
+  atDoor: 0,
+  gross: 0,
+  grossBack: 0,
+  vat: 0,
+  net: 0,
+  share: 0,
 }
 const price = { amount: 500_000, currency: 'IRR' as const }
 

@@ -46,8 +46,18 @@ export interface Report {
 }
 
 const nothing: Figures = {
-  ...{ sold: 0, free: 0, used: 0, refunded: 0, movedOut: 0, movedIn: 0, atDoor: 0 },
-  ...{ gross: 0, grossBack: 0, vat: 0, net: 0, share: 0 },
+  sold: 0,
+  free: 0,
+  used: 0,
+  refunded: 0,
+  movedOut: 0,
+  movedIn: 0,
+  atDoor: 0,
+  gross: 0,
+  grossBack: 0,
+  vat: 0,
+  net: 0,
+  share: 0,
 }
 
 const figureNames = Object.keys(nothing) as (keyof Figures)[]

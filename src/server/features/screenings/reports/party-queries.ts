@@ -155,7 +155,11 @@ export async function insertTerm(tx: Tx, term: Omit<Term, 'id'>, now: Date): Pro
   await tx
     .insertInto('report_lines')
     .values({
-      ...{ party_id: partyId, product_id: productId, from_day: fromDay, to_day: toDay, created_at: now },
+      party_id: partyId,
+      product_id: productId,
+      from_day: fromDay,
+      to_day: toDay,
+      created_at: now,
       ...shareColumns(share),
     })
     .execute()

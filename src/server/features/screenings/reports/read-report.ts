@@ -40,8 +40,16 @@ function refuseOddPeriod({ from, to }: Period): void {
 
 /** A ticket that was given counts like a sale of its day. */
 const asSale = (count: Pick<Movement, 'productId' | 'festivalIds' | 'day'>): Movement => ({
-  ...{ ...count, kind: 'sale', saleDay: count.day, unitPrice: 0, currency: 'IRR', tickets: 0, isPaid: false },
-  ...{ gross: 0, vat: 0, netBefore: 0 },
+  ...count,
+  kind: 'sale',
+  saleDay: count.day,
+  unitPrice: 0,
+  currency: 'IRR',
+  tickets: 0,
+  isPaid: false,
+  gross: 0,
+  vat: 0,
+  netBefore: 0,
 })
 
 async function reportOf(db: Db, { partyId, productId, ...period }: ReportQuestion): Promise<Report> {

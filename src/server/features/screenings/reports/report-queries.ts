@@ -178,8 +178,14 @@ export async function findTicketCounts(db: Db, period: Period, covered: Covered)
     where ${isCovered(covered)}
     group by products.id, happened.day, happened.amount, happened.currency`.execute(db)
   return rows.map(({ product_id: productId, festival_ids: festivalIds, day, amount, currency, ...counts }) => ({
-    ...{ productId, festivalIds, day, free: counts.free, used: counts.used },
-    ...{ movedOut: counts.moved_out, movedIn: counts.moved_in, atDoor: counts.at_door },
+    productId,
+    festivalIds,
+    day,
+    free: counts.free,
+    used: counts.used,
+    movedOut: counts.moved_out,
+    movedIn: counts.moved_in,
+    atDoor: counts.at_door,
     price: amount === null || currency === null ? null : { amount: Number(amount), currency },
   }))
 }

@@ -165,7 +165,12 @@ describe('the report', () => {
     const [one, other] = await house.ticketsOf(nika)
     const now = clock.now()
     const entry = (ticket_id: string, came_at: Date, taken_back_at: Date | null = null) => ({
-      ...{ id: randomUUID(), ticket_id, member_id: nika.memberId, came_at, recorded_at: now, taken_back_at },
+      id: randomUUID(),
+      ticket_id,
+      member_id: nika.memberId,
+      came_at,
+      recorded_at: now,
+      taken_back_at,
     })
     await db
       .insertInto('door_entries')

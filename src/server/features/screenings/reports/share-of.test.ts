@@ -2,14 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { isUnder, type Movement, shareOf, type Term } from './share-of.ts'
 
 const sale = (more: Partial<Movement> = {}): Movement => ({
-  ...{ kind: 'sale', productId: 7, festivalIds: [], day: '2026-11-22', saleDay: '2026-11-22', unitPrice: 500_000 },
-  ...{ currency: 'IRR', tickets: 1, isPaid: true, gross: 500_000, vat: 45_455, netBefore: 0 },
+  kind: 'sale',
+  productId: 7,
+  festivalIds: [],
+  day: '2026-11-22',
+  saleDay: '2026-11-22',
+  unitPrice: 500_000,
+  currency: 'IRR',
+  tickets: 1,
+  isPaid: true,
+  gross: 500_000,
+  vat: 45_455,
+  netBefore: 0,
   ...more,
 })
 const part = (basisPoints: number) => ({ kind: 'part' as const, basisPoints })
 const fixed = (amount: number, currency: 'IRR' | 'USD' = 'IRR') => ({ kind: 'fixed' as const, amount, currency })
 const term = (more: Partial<Term> = {}): Term => ({
-  ...{ id: 'l', partyId: 'p', productId: 7, share: part(5000), fromDay: '2026-11-20', toDay: '2026-11-22' },
+  id: 'l',
+  partyId: 'p',
+  productId: 7,
+  share: part(5000),
+  fromDay: '2026-11-20',
+  toDay: '2026-11-22',
   ...more,
 })
 

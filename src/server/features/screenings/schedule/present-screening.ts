@@ -54,7 +54,9 @@ function cafeOf(row: CardRow, locale: Locale): Card['cafe'] {
 }
 
 const lengthOf = ({ programme_ms: ms, halted_ms: halted, late_entry: lateEntry }: CardRow): ProgrammeLength => ({
-  ...{ programmeMs: ms ?? 0, haltedMs: halted, lateEntry },
+  programmeMs: ms ?? 0,
+  haltedMs: halted,
+  lateEntry,
 })
 
 /** Of a live event what its viewers may do, and whether it is shown now. */

@@ -12,7 +12,10 @@ const raha = await newMember(db, now)
 
 async function guestOfGroup() {
   const { productId } = await newScreening(db, now, {
-    ...{ mode: 'room', capacity: 60, startsAt: after(now, hours(5)), endsAt: after(now, hours(8)) },
+    mode: 'room',
+    capacity: 60,
+    startsAt: after(now, hours(5)),
+    endsAt: after(now, hours(8)),
   })
   const { ticketId, ticketCode } = await newTicket(db, now, { memberId: nika.memberId, productId, seats: 4 })
   const params = { id: ticketId }
@@ -94,8 +97,15 @@ test('a seat in a cafe says where it is, and so does the ticket of the group', a
   const { id } = await db
     .insertInto('cafes')
     .values({
-      ...{ ...room, state: 'published', name_fa: 'ک', name_en: 'C', city_fa: 'ش', city_en: 'S' },
-      ...{ longitude: 52, latitude: 29, seats: 60 },
+      ...room,
+      state: 'published',
+      name_fa: 'ک',
+      name_en: 'C',
+      city_fa: 'ش',
+      city_en: 'S',
+      longitude: 52,
+      latitude: 29,
+      seats: 60,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

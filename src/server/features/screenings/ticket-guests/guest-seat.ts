@@ -45,7 +45,10 @@ async function cardOf(core: Core, productId: ProductId, locale: Locale) {
 async function presentSeat(core: Core, row: SeatRow, locale: Locale): Promise<Seat> {
   const { id, name, number, seats, address_fa: fa, address_en: en } = row
   return {
-    ...{ id, name, number, seats },
+    id,
+    name,
+    number,
+    seats,
     code: codeOfGuest(core, row),
     screening: (await cardOf(core, row.product_id, locale)) ?? fail('ticket_guest.no_seat'),
     room:

@@ -17,7 +17,10 @@ const raha = await newMember(db, now)
 async function group(seats = 4) {
   const now = clock.now()
   const { productId } = await newScreening(db, now, {
-    ...{ mode: 'room', capacity: 60, startsAt: after(now, hours(5)), endsAt: after(now, hours(8)) },
+    mode: 'room',
+    capacity: 60,
+    startsAt: after(now, hours(5)),
+    endsAt: after(now, hours(8)),
   })
   const { ticketId } = await newTicket(db, now, { memberId: nika.memberId, productId, seats })
   return { productId, params: { id: ticketId } }

@@ -4,13 +4,26 @@ import { differenceOf, type MovingFacts, refusalOfTarget, refusalOfTicket, type 
 
 const now = new Date('2026-12-01T12:00:00Z')
 const ticket: MovingFacts = {
-  ...{ state: 'unused', cameIn: false, isProposed: false, seats: 1, isOfPass: false, paid: 500_000 },
+  state: 'unused',
+  cameIn: false,
+  isProposed: false,
+  seats: 1,
+  isOfPass: false,
+  paid: 500_000,
 }
 const ofPass: MovingFacts = { ...ticket, isOfPass: true, paid: null }
 const target: TargetFacts = {
-  ...{ mode: 'together', fate: 'planned', startsAt: after(now, days(1)), endsAt: after(now, days(2)) },
-  ...{ isPublished: true, isSameTitle: true, seatsLeft: 2, passesLeft: 1 },
-  ...{ isOfFestival: true, hasReservation: false, price: 500_000 },
+  mode: 'together',
+  fate: 'planned',
+  startsAt: after(now, days(1)),
+  endsAt: after(now, days(2)),
+  isPublished: true,
+  isSameTitle: true,
+  seatsLeft: 2,
+  passesLeft: 1,
+  isOfFestival: true,
+  hasReservation: false,
+  price: 500_000,
 }
 
 test.each<[string, Partial<MovingFacts>, ReturnType<typeof refusalOfTicket>]>([

@@ -173,8 +173,13 @@ export async function insertMoves(
     .insertInto('ticket_moves')
     .values(
       ids.map((id) => ({
-        ...{ ticket_id: id, from_id: from, to_id: to, starts_before: startsBefore },
-        ...{ reason, moved_by: memberId, moved_at: at },
+        ticket_id: id,
+        from_id: from,
+        to_id: to,
+        starts_before: startsBefore,
+        reason,
+        moved_by: memberId,
+        moved_at: at,
       })),
     )
     .execute()

@@ -24,7 +24,9 @@ describe('a move', () => {
     const [before] = await house.ticketsOf(nika)
     const targets = await house.ask('GET /studio/tickets/:id/move-targets', { params: { id } }, { as: support })
     expect(targets).toMatchObject({
-      ...{ message: null, total: 1, others: [{ id: ids[1], number: expect.any(Number), of: 2 }] },
+      message: null,
+      total: 1,
+      others: [{ id: ids[1], number: expect.any(Number), of: 2 }],
       items: [{ id: Number(to), mode: 'together', seats_left: 100, price: { amount: ticketPrice }, message: null }],
     })
     const shown = await preview(id, to)
@@ -36,7 +38,8 @@ describe('a move', () => {
     expect(await house.seats(to)).toEqual({ sold: 1, held: 0 })
     const after_ = (await house.ticketsOf(nika)).find((ticket) => ticket.id === id)
     expect(after_).toMatchObject({
-      ...{ state: 'unused', screening: { id: Number(to), calendar_sequence: 1 } },
+      state: 'unused',
+      screening: { id: Number(to), calendar_sequence: 1 },
       moved: { title: 'Rain, tonight', starts_at: before?.screening.starts_at },
     })
     expect(after_?.code).not.toBe(before?.code)
@@ -102,7 +105,11 @@ describe('a move', () => {
     const kept = await two({ to: { startsAt: after(clock.now(), days(20)), endsAt: after(clock.now(), days(21)) } })
     const until = after(clock.now(), days(14))
     const actOf = (productId: ProductId) => ({
-      ...{ product_id: productId, sequence: 1, act: 'postpone' as const, reason: 'x', member_id: admin.memberId },
+      product_id: productId,
+      sequence: 1,
+      act: 'postpone' as const,
+      reason: 'x',
+      member_id: admin.memberId,
       at: clock.now(),
     })
     await db.insertInto('screening_acts').values(actOf(kept.from)).execute()

@@ -41,8 +41,12 @@ export async function readMoving(db: Db | Tx, held: readonly HeldTicket[]): Prom
   return held.map((ticket) => {
     const row = rows.find(({ id }) => id === ticket.row.id) ?? fail('ticket.unknown')
     const facts = {
-      ...{ state: ticket.state, cameIn: row.came_in, isProposed: row.is_proposed, seats: row.seats },
-      ...{ isOfPass: ticket.row.pass_id !== null, paid: paidFor(row) },
+      state: ticket.state,
+      cameIn: row.came_in,
+      isProposed: row.is_proposed,
+      seats: row.seats,
+      isOfPass: ticket.row.pass_id !== null,
+      paid: paidFor(row),
     }
     return { held: ticket, row, facts }
   })
@@ -69,10 +73,17 @@ export async function readTarget(
     row,
     price: price === null ? null : { amount: price.amount, currency: such.currency },
     facts: {
-      ...{ mode: row.mode, fate: row.fate, startsAt: row.release_at, endsAt: row.release_ends_at },
-      ...{ isPublished: row.state === 'published', isSameTitle: row.is_same },
-      ...{ seatsLeft: seatsLeft(sale), passesLeft: row.pass_quota - row.pass_taken },
-      ...{ isOfFestival: row.is_of_festival, hasReservation: row.has_reservation, price: price?.amount ?? null },
+      mode: row.mode,
+      fate: row.fate,
+      startsAt: row.release_at,
+      endsAt: row.release_ends_at,
+      isPublished: row.state === 'published',
+      isSameTitle: row.is_same,
+      seatsLeft: seatsLeft(sale),
+      passesLeft: row.pass_quota - row.pass_taken,
+      isOfFestival: row.is_of_festival,
+      hasReservation: row.has_reservation,
+      price: price?.amount ?? null,
     },
   }
 }
@@ -161,8 +172,14 @@ export async function planMove(db: Db | Tx, held: readonly HeldTicket[], to: Pro
     ...differenceOf(facts.paid, seats === first.row.seats ? target.facts.price : null),
   }))
   const shown = {
-    ...{ from, to, differences, starts: first.held.row.release_at, begins: row.release_at, ends: row.release_ends_at },
-    ...{ mode: row.mode, fate: first.held.row.fate },
+    from,
+    to,
+    differences,
+    starts: first.held.row.release_at,
+    begins: row.release_at,
+    ends: row.release_ends_at,
+    mode: row.mode,
+    fate: first.held.row.fate,
   }
   const fingerprint = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 24)
   return { moving, target, pass, differences, fingerprint }

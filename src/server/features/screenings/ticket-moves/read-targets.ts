@@ -24,7 +24,11 @@ async function othersOf(core: Core, { row }: HeldTicket): Promise<Answer['others
   return known
     .filter(({ facts }) => refusalOfTicket(facts) === null)
     .map(({ row: { number, quantity, seats, holder_name: holder, ...other } }) => ({
-      ...{ id: other.id, number, of: quantity ?? 1, seats, holder },
+      id: other.id,
+      number,
+      of: quantity ?? 1,
+      seats,
+      holder,
     }))
 }
 

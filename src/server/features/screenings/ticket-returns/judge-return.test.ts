@@ -4,7 +4,11 @@ import { refusalOfReturn, returnEnd, type ReturnFacts } from './judge-return.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
 const usual: ReturnFacts = {
-  ...{ state: 'unused', isOfPass: false, cameIn: false, startsAt: after(now, hours(5)), returnHours: 2 },
+  state: 'unused',
+  isOfPass: false,
+  cameIn: false,
+  startsAt: after(now, hours(5)),
+  returnHours: 2,
   movedReturnsUntil: null,
 }
 const moved = { movedReturnsUntil: after(now, days(3)) }

@@ -19,7 +19,11 @@ import { needsNoConfirming } from '#server/confirm-first.ts'
 export function returnFactsOf({ row, state }: HeldTicket): ReturnFacts {
   const { pass_id: passId, release_at: startsAt, return_hours: returnHours } = row
   return {
-    ...{ state, isOfPass: passId !== null, cameIn: row.came_in, startsAt, returnHours },
+    state,
+    isOfPass: passId !== null,
+    cameIn: row.came_in,
+    startsAt,
+    returnHours,
     movedReturnsUntil: row.moved_returns_until,
   }
 }
@@ -68,7 +72,9 @@ export async function returnTicket(core: Core, asked: Returning): Promise<void> 
   if (refused !== null) fail(refused)
   const { product_id: productId, buyer_id: buyerId } = held.row
   await takeTicketBack(core, {
-    ...{ held, memberId, locale: asked.locale },
+    held,
+    memberId,
+    locale: asked.locale,
     // one refund for one ticket
     idempotencyKey: `return-${ticketId}`,
     confirmLarge: needsNoConfirming,

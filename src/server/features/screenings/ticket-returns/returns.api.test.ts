@@ -35,7 +35,10 @@ test('into the wallet at once: this ticket ends and no other of its line, and it
   const { nika, tickets, productId } = await holder(3)
   const [first, second, third] = tickets.map(({ id }) => id)
   expect(await look(nika, second ?? '')).toMatchObject({
-    ...{ may_return: true, message: null, is_for_other: false, ways: ['wallet', 'as_paid'] },
+    may_return: true,
+    message: null,
+    is_for_other: false,
+    ways: ['wallet', 'as_paid'],
     money: { amount: ticketPrice, currency: 'IRR' },
     until: after(clock.now(), hours(3)).toISOString(),
   })

@@ -87,7 +87,11 @@ export async function takeTicketBack(core: Core, asked: TicketBack): Promise<voi
   const desk = { memberId, idempotencyKey, locale, audit, confirmLarge, before }
   const lines = [{ position: paid.position, quantity: 1 }]
   const refund = await requestRefund(core, desk, {
-    ...{ purchaseId: paid.purchase.id, amount: null, lines, reason, toWallet },
+    purchaseId: paid.purchase.id,
+    amount: null,
+    lines,
+    reason,
+    toWallet,
     decide: async (tx, left) => [
       { position: paid.position, quantity: 1, amount: (await standingOfTicket(tx, left, held)).rest },
     ],

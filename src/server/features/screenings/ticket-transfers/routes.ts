@@ -68,7 +68,10 @@ async function readLink(core: Core, asked: { secret: string; viewer: Viewer | nu
   const screening = (await cardsOfScreenings(core.db, [held.row.product_id], { locale, now })).get(held.row.product_id)
   if (state === 'over' || screening === undefined) fail('ticket_gift.over')
   return {
-    ...{ state, giver_name: gift.giver_name, screening, seats: held.row.seats },
+    state,
+    giver_name: gift.giver_name,
+    screening,
+    seats: held.row.seats,
     expires_at: gift.expires_at.toISOString(),
     ticket_id: state === 'open' ? null : held.row.id,
   }

@@ -21,7 +21,11 @@ describe('entering', () => {
     clock.set(after(startsAt, -minutes(15)))
     const { body, path } = await enter(nika)
     expect(body).toMatchObject({
-      ...{ asset_id: copy?.id, product: { id: filmId }, protection: 'aes128', storyboard_url: null, resume_ms: 0 },
+      asset_id: copy?.id,
+      product: { id: filmId },
+      protection: 'aes128',
+      storyboard_url: null,
+      resume_ms: 0,
       manifest: { url: expect.stringMatching(new RegExp(`/${copy?.id}/master.m3u8$`)) },
       watchable: { allowed: true, by: 'TICKET', until: after(startsAt, hours(8)).toISOString() },
       clock: { starts_at: startsAt.toISOString(), behind_ms: 0, key_ms: minutes(5), key_opens_ms: seconds(45) },

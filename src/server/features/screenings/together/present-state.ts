@@ -69,7 +69,9 @@ export function presentState(programme: Programme, live: LiveNow | null, locale:
       position_ms: Math.round(phase.positionMs),
     },
     parts: parts.map(({ number, role, titleFa, titleEn, durationMs }, index) => ({
-      ...{ number, role, duration_ms: durationMs },
+      number,
+      role,
+      duration_ms: durationMs,
       title: titleFa === null || titleEn === null ? null : inLocale(titleFa, titleEn, locale),
       starts_at: dated(instants[index] ?? null),
     })),

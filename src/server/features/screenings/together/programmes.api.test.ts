@@ -30,10 +30,15 @@ describe('a programme', () => {
     const answer = await ask(`/screenings/${productId}/state`)
     expect(answer.headers['cache-control']).toBe('public, max-age=2')
     expect(answer.body).toMatchObject({
-      ...{ now: clock.now().toISOString(), state: 'running', ends_at: after(second, house.length).toISOString() },
+      now: clock.now().toISOString(),
+      state: 'running',
+      ends_at: after(second, house.length).toISOString(),
       phase: {
-        ...{ kind: 'interval', part: 2, position_ms: 0 },
-        ...{ starts_at: after(startsAt, minutes(20)).toISOString(), ends_at: second.toISOString() },
+        kind: 'interval',
+        part: 2,
+        position_ms: 0,
+        starts_at: after(startsAt, minutes(20)).toISOString(),
+        ends_at: second.toISOString(),
       },
       parts: [
         { number: 1, role: 'film', title: 'Rain', starts_at: startsAt.toISOString() },
@@ -82,7 +87,8 @@ describe('a programme', () => {
       [2, 300_000],
     ] as const) {
       const saved = await app.inject({
-        ...{ method: 'POST', url: '/api/v1/core/save-watch-time' },
+        method: 'POST',
+        url: '/api/v1/core/save-watch-time',
         headers: { authorization: `Bearer ${nika.token}` },
         payload: { product_id: (await answerOf(part)).product.id, position_ms: position, duration_ms: 1_200_000 },
       })

@@ -7,8 +7,16 @@ const start = new Date('2026-11-22T17:30:00.000Z')
 const at = (ms: number) => after(start, ms)
 
 const part = (number: number, role: Part['role'], mins: number): Part => ({
-  ...{ number, role, itemId: number, titleFa: 'ف', titleEn: 'F', ageRating: 0, regions: null },
-  ...{ durationMs: minutes(mins), assetId: 'a', copy: null },
+  number,
+  role,
+  itemId: number,
+  titleFa: 'ف',
+  titleEn: 'F',
+  ageRating: 0,
+  regions: null,
+  durationMs: minutes(mins),
+  assetId: 'a',
+  copy: null,
 })
 
 /** Introduction 5, film 60, interval 10, film 30, talk in words 20. */
@@ -22,8 +30,14 @@ function evening(more: Partial<Programme> = {}, screening: Partial<Programme['sc
     outages: [],
     ...more,
     screening: {
-      ...{ mode: 'together', fate: 'planned', doorsMinutes: 15, startsAt: start, endsAt: at(minutes(180)) },
-      ...{ saleStartsAt: null, saleEndsAt: null, returnHours: null },
+      mode: 'together',
+      fate: 'planned',
+      doorsMinutes: 15,
+      startsAt: start,
+      endsAt: at(minutes(180)),
+      saleStartsAt: null,
+      saleEndsAt: null,
+      returnHours: null,
       ...screening,
     },
   }
@@ -97,7 +111,11 @@ describe('when our stream fails', () => {
   test('everybody stands where they were, until it is mended', () => {
     for (const now of [minutes(20), minutes(24)])
       expect(phaseAt(failing, at(now))).toEqual({
-        ...{ kind: 'outage', startsAt: at(minutes(20)), endsAt: null, part: 2, positionMs: minutes(15) },
+        kind: 'outage',
+        startsAt: at(minutes(20)),
+        endsAt: null,
+        part: 2,
+        positionMs: minutes(15),
       })
     expect(phaseAt(mended, at(minutes(26)))).toMatchObject({ kind: 'film', part: 2, positionMs: minutes(15) })
     expect(programmeTimeAt(mended, at(minutes(30)))).toBe(minutes(24))

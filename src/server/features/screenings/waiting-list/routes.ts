@@ -9,7 +9,8 @@ import { joinLine, leaveLine, readWaiting } from './wait.ts'
 /** The line for seats of a screening that is sold out. */
 export function registerWaitingList({ core, mount, regions }: Api): void {
   const asks = (productId: ProductId, { viewer, request }: { viewer: Viewer; request: FastifyRequest }) => ({
-    ...{ productId, memberId: viewer.memberId },
+    productId,
+    memberId: viewer.memberId,
     country: regions.countryOfRequest(request),
   })
 

@@ -19,7 +19,9 @@ async function soldOut(seats: number) {
   // noon in Tehran
   clock.set(after(new Date('2026-12-01T08:30:00.000Z'), hours(24) * (rounds += 1)))
   const shown = await house.screening({
-    ...{ capacity: seats, most: 8, returnHours: 2 },
+    capacity: seats,
+    most: 8,
+    returnHours: 2,
     startsAt: after(clock.now(), hours(20)),
     endsAt: after(clock.now(), hours(24)),
   })

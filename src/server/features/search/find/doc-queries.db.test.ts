@@ -24,15 +24,19 @@ for (let at = 0; at < 40; at += 1)
 await indexBacklog(core)
 
 const wish = (query: readonly string[], among: string | null): DocWish => ({
-  ...{
-    query,
-    among,
-    whole: "('خانه') & ('باغ':*)",
-    titled: "('خانه':A) & ('باغ':*A)",
-    units: ["('خانه')", "('باغ':*)"],
-    facts: [],
-  },
-  ...{ titles: ['خانه باغ سبز'], beginning: null, isFrequent: false, group: null, most: 60, maxAge: null, now },
+  query,
+  among,
+  whole: "('خانه') & ('باغ':*)",
+  titled: "('خانه':A) & ('باغ':*A)",
+  units: ["('خانه')", "('باغ':*)"],
+  facts: [],
+  titles: ['خانه باغ سبز'],
+  beginning: null,
+  isFrequent: false,
+  group: null,
+  most: 60,
+  maxAge: null,
+  now,
 })
 
 test('what is compared after the index finds the same documents in the same order', async () => {

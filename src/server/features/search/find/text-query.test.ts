@@ -5,7 +5,11 @@ import type { Unit } from './understand.ts'
 const unit = (key: string, more: Partial<Unit> & { documents?: number | null } = {}): Unit => {
   const { documents = 100, ...rest } = more
   return {
-    ...{ key, text: key, isOptional: false, beginning: null, begun: null },
+    key,
+    text: key,
+    isOptional: false,
+    beginning: null,
+    begun: null,
     readings: [{ words: [key], likeness: 1, isForgiven: false, corrected: null, documents }],
     ...rest,
   }

@@ -31,8 +31,15 @@ export const kindNames: ReadonlyMap<string, readonly GroupName[]> = new Map([
 
 /** What stands before or after the number of an episode or a season. */
 export const partNames: Readonly<Record<string, 'episode' | 'season'>> = {
-  ...{ قسمت: 'episode', episode: 'episode', ep: 'episode', ghesmat: 'episode', ghesmate: 'episode' },
-  ...{ فصل: 'season', season: 'season', fasl: 'season', fasle: 'season' },
+  قسمت: 'episode',
+  episode: 'episode',
+  ep: 'episode',
+  ghesmat: 'episode',
+  ghesmate: 'episode',
+  فصل: 'season',
+  season: 'season',
+  fasl: 'season',
+  fasle: 'season',
 }
 
 /** Words beside a year that say nothing more. */

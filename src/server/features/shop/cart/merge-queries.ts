@@ -32,8 +32,12 @@ export async function setLine(tx: Tx, cartId: CartId, row: CartLineRow, quantity
   await tx
     .insertInto('cart_lines')
     .values({
-      ...{ cart_id: cartId, variant_id: id, quantity, added_at: addedAt },
-      ...{ seen_amount: amount, seen_currency: currency },
+      cart_id: cartId,
+      variant_id: id,
+      quantity,
+      added_at: addedAt,
+      seen_amount: amount,
+      seen_currency: currency,
     })
     .onConflict((on) =>
       on.columns(['cart_id', 'variant_id']).doUpdateSet({ quantity, seen_amount: amount, seen_currency: currency }),

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { chooseRate, feeOf, type Rate, type Sending } from './choose-rate.ts'
 
 const rate = (amount: number, more: Partial<Rate> = {}): Rate => ({
-  ...{ methodId: 11, country: 'IR', state: null, city: null, upToGrams: null, currency: 'IRR', amount },
-  ...{ freeFrom: null, daysMin: 2, daysMax: 4, ...more },
+  methodId: 11,
+  country: 'IR',
+  state: null,
+  city: null,
+  upToGrams: null,
+  currency: 'IRR',
+  amount,
+  freeFrom: null,
+  daysMin: 2,
+  daysMax: 4,
+  ...more,
 })
 const toTehran: Sending = { country: 'IR', state: 'IR-23', city: 'تهران', grams: 1000, sum: 5_000_000, currency: 'IRR' }
 

@@ -60,7 +60,10 @@ function methodOf({ rates, patterns, ...row }: MethodRow): Method {
       daysMax: rate.days_max,
     })),
     patterns: patterns.map(({ weekday, from_minute: fromMinute, to_minute: toMinute, capacity }) => ({
-      ...{ weekday, fromMinute, toMinute, capacity },
+      weekday,
+      fromMinute,
+      toMinute,
+      capacity,
     })),
   }
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { openHours, type WeekHours } from './hours.ts'
 
 const week: WeekHours[] = Array.from({ length: 7 }, (_none, weekday) => ({
-  ...{ weekday, fromMinute: 10 * 60, toMinute: 13 * 60, capacity: 4 },
+  weekday,
+  fromMinute: 10 * 60,
+  toMinute: 13 * 60,
+  capacity: 4,
 }))
 // Friday 27 November 2026 in Tehran (UTC+3:30)
 const starts = (now: string, rows = week, holidays: string[] = []) =>

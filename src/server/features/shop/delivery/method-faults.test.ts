@@ -2,13 +2,29 @@ import { expect, test } from 'vitest'
 import { type MethodInput, methodFaults } from './method-faults.ts'
 
 const rate = {
-  ...{ country: 'IR', state: null, city: null, up_to_grams: null, currency: 'IRR' as const },
-  ...{ amount: 550_000, free_from: null, days_min: 2, days_max: 5 },
+  country: 'IR',
+  state: null,
+  city: null,
+  up_to_grams: null,
+  currency: 'IRR' as const,
+  amount: 550_000,
+  free_from: null,
+  days_min: 2,
+  days_max: 5,
 }
 const post: MethodInput = {
-  ...{ kind: 'post', name_fa: 'پست', name_en: 'Post', note_fa: null, note_en: null, is_paid_to_carrier: false },
+  kind: 'post',
+  name_fa: 'پست',
+  name_en: 'Post',
+  note_fa: null,
+  note_en: null,
+  is_paid_to_carrier: false,
   vat_percent: null,
-  ...{ cafe_id: null, tracking_link: null, is_active: true, rates: [rate], hours: [] },
+  cafe_id: null,
+  tracking_link: null,
+  is_active: true,
+  rates: [rate],
+  hours: [],
 }
 const morning = { weekday: 0, from_minute: 540, to_minute: 720, capacity: 5 }
 const courier: MethodInput = { ...post, kind: 'courier', hours: [morning] }

@@ -8,20 +8,29 @@ const support = await newMember(db, clock.now(), { staffRole: 'support' })
 const finance = await newMember(db, clock.now(), { staffRole: 'finance' })
 
 const rate = {
-  ...{ country: 'IR', state: null, city: null, up_to_grams: null, currency: 'IRR' as const },
-  ...{ amount: 550_000, free_from: null, days_min: 2, days_max: 5 },
+  country: 'IR',
+  state: null,
+  city: null,
+  up_to_grams: null,
+  currency: 'IRR' as const,
+  amount: 550_000,
+  free_from: null,
+  days_min: 2,
+  days_max: 5,
 }
 const fields = {
-  ...{ kind: 'post' as const, name_fa: ' پست  پیشتاز ', name_en: 'Express post', note_fa: null, note_en: '' },
-  ...{
-    is_paid_to_carrier: false,
-    cafe_id: null,
-    tracking_link: null,
-    vat_percent: 9,
-    is_active: true,
-    rates: [rate],
-    hours: [],
-  },
+  kind: 'post' as const,
+  name_fa: ' پست  پیشتاز ',
+  name_en: 'Express post',
+  note_fa: null,
+  note_en: '',
+  is_paid_to_carrier: false,
+  cafe_id: null,
+  tracking_link: null,
+  vat_percent: 9,
+  is_active: true,
+  rates: [rate],
+  hours: [],
 }
 const make = async (more: Partial<InputOf<'POST /studio/delivery'>['body']> = {}) =>
   (await call('POST /studio/delivery', { body: { ...fields, ...more } }, support)).body

@@ -72,7 +72,11 @@ function wordsOf(query: string | undefined): string[] {
 export async function readGoodsList(db: Db, query: Query, seen: Seen): Promise<List> {
   const { page, per_page: perPage, shelf, of, size, currency, collection, sort } = query
   const filter = {
-    ...{ shelf, of, size, currency, collection },
+    shelf,
+    of,
+    size,
+    currency,
+    collection,
     priceFrom: query.price_from,
     priceTo: query.price_to,
     inStock: query.in_stock,
@@ -87,7 +91,12 @@ export async function readGoodsList(db: Db, query: Query, seen: Seen): Promise<L
   ])
   const items = rows.map((row) => presentGoodsCard(row, seen))
   return {
-    ...{ items, page, per_page: perPage, total, is_more: isMore, sizes },
+    items,
+    page,
+    per_page: perPage,
+    total,
+    is_more: isMore,
+    sizes,
     of_title: title === undefined ? null : nameIn(seen.locale, title),
     collection_title: within === undefined ? null : nameIn(seen.locale, within),
   }

@@ -35,7 +35,9 @@ function registerReturns({ core, mount }: Api): void {
     const { reason, text, lines, way, wants_exchange: wantsExchange } = body
     const purchaseId = await ownOrder(core, own)
     const pieces = lines.map(({ position, quantity, wanted_variant_id: wanted }) => ({
-      ...{ position, quantity, wantedId: wantsExchange ? (wanted as VariantId | null) : null },
+      position,
+      quantity,
+      wantedId: wantsExchange ? (wanted as VariantId | null) : null,
     }))
     const wish = { purchaseId, memberId, reason, text, toWallet: way === 'wallet', wantsExchange, key }
     const id = await askReturn(core, { ...wish, lines: pieces })
@@ -72,7 +74,10 @@ export function registerBuyerOrders(api: Api): void {
     ])
     return ok({
       items: rows.map((row) => presentCard(row, shown)),
-      ...{ page, per_page: perPage, total: counts[show], counts },
+      page,
+      per_page: perPage,
+      total: counts[show],
+      counts,
     })
   })
 

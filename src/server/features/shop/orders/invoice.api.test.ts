@@ -56,8 +56,14 @@ test('a changed rate, of the house or of the goods, changes no invoice that exis
 })
 
 const seller = {
-  ...{ name_fa: 'پرده', name_en: 'Parde', address_fa: 'تهران، خیابان سینما', address_en: 'Cinema St, Tehran' },
-  ...{ postal_code: '۱۱۱۱۱۱۱۱۱۱', tel: '021-1', economic_number: '411', national_id: '1400' },
+  name_fa: 'پرده',
+  name_en: 'Parde',
+  address_fa: 'تهران، خیابان سینما',
+  address_en: 'Cinema St, Tehran',
+  postal_code: '۱۱۱۱۱۱۱۱۱۱',
+  tel: '021-1',
+  economic_number: '411',
+  national_id: '1400',
 }
 const change = (version: number, more: object = {}) =>
   house.call('PUT', '/studio/seller', { as: clerk, body: { ...seller, ...more, version } })
@@ -94,8 +100,14 @@ test('who buys: where it goes, as it was then', async () => {
   expect(await receiptOf(nika, id)).toMatchObject({
     is_invoice: true,
     billed_to: {
-      ...{ receiver: 'Nika Test', tel: '09120000012', postal_code: '7134567890', city: 'شیراز', country: 'IR' },
-      ...{ state_fa: 'فارس', state_en: 'Fars', full_address: 'خیابان بهار، پلاک ۲' },
+      receiver: 'Nika Test',
+      tel: '09120000012',
+      postal_code: '7134567890',
+      city: 'شیراز',
+      country: 'IR',
+      state_fa: 'فارس',
+      state_en: 'Fars',
+      full_address: 'خیابان بهار، پلاک ۲',
     },
   })
 })
@@ -107,7 +119,8 @@ test('what went back stands on it by line, with its own tax', async () => {
     { position: 2, quantity: 0, amount: 100_000, restocked: 0 },
   ]
   const asked = await house.call('POST', `/studio/orders/${number}/refunds`, {
-    ...{ as: clerk, key: randomUUID() },
+    as: clerk,
+    key: randomUUID(),
     body: { lines, reason: 'late', to_wallet: true },
   })
   expect(asked.status).toBe(201)

@@ -22,7 +22,8 @@ const refund = (number: number, lines: object[], more: Record<string, unknown> =
   desk(number, 'refunds', { lines, reason: 'late', to_wallet: true, ...more }, key)
 const askBack = (as: Buyer, number: number, more: Record<string, unknown> = {}, key: string = randomUUID()) =>
   house.call('POST', `/me/shop/orders/${number}/returns`, {
-    ...{ as, key },
+    as,
+    key,
     body: { reason: 'damaged', text: '', lines: [{ position: 0, quantity: 1 }], way: 'wallet', ...more },
   })
 

@@ -10,8 +10,13 @@ test('packed and on its way are what parcels say', () => {
 })
 
 const facts: DueFacts = {
-  ...{ state: 'Accepted', registredAt: new Date('2026-11-26T12:00+03:30'), sentFrom: null, hours: null },
-  ...{ daysMin: 1, daysMax: 3, countsWorkingDays: true },
+  state: 'Accepted',
+  registredAt: new Date('2026-11-26T12:00+03:30'),
+  sentFrom: null,
+  hours: null,
+  daysMin: 1,
+  daysMax: 3,
+  countsWorkingDays: true,
 }
 
 test('it is expected between two days, Fridays and holidays not counted', () => {

@@ -59,7 +59,8 @@ test('an account waits until what is sent in an exchange has gone to its address
   await pack(true)
   await desk('deeds', { deed: 'deliver' })
   const made = await house.call('POST', `/me/shop/orders/${number}/returns`, {
-    ...{ as: nika, key: randomUUID() },
+    as: nika,
+    key: randomUUID(),
     body: { reason: 'damaged', lines, way: 'wallet', wants_exchange: true },
   })
   const back = `returns/${String(made.body['return_id'])}`

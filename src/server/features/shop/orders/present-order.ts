@@ -97,7 +97,10 @@ export function presentReturn(row: OrderRow, found: ReturnRow, { locale, folderO
     answered_at: isoOrNull(found.answered_at),
     arrived_at: isoOrNull(found.arrived_at),
     lines: found.lines.map(({ position, quantity, arrived, exchanged, wanted, given }) => ({
-      ...{ position, quantity, arrived, exchanged },
+      position,
+      quantity,
+      arrived,
+      exchanged,
       wanted: presentOther(row, position, wanted, locale),
       given: presentOther(row, position, given, locale),
     })),

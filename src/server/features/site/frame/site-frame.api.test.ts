@@ -140,8 +140,11 @@ test('whoever has the answer asks with its tag, and is told that nothing has cha
 test('a notice stands from its beginning to its end', async () => {
   const [from, until] = [after(clock.now(), hours(1)), after(clock.now(), hours(3))]
   await save({
-    ...{ notice_fa: 'امشب دیرتر', notice_en: 'Later tonight', notice_href: '/screenings' },
-    ...{ notice_from: from.toISOString(), notice_until: until.toISOString() },
+    notice_fa: 'امشب دیرتر',
+    notice_en: 'Later tonight',
+    notice_href: '/screenings',
+    notice_from: from.toISOString(),
+    notice_until: until.toISOString(),
   })
   expect((await config()).notice).toBeNull()
   clock.advance(hours(2))
@@ -157,8 +160,12 @@ test('what is half written or leads elsewhere is named by its place, and an olde
   const place = { title_fa: 'تازه', title_en: ' ', to: 'https://elsewhere.example', for_grown_ups: false }
   const wrong = {
     ...before,
-    ...{ header: [place], footer: [{ title_fa: '', title_en: 'Watch', links: [{ ...place, to: '/en/movies' }] }] },
-    ...{ socials: [{ name: '', url: 'javascript:alert(1)' }], notice_fa: 'یک', notice_en: '', notice_href: '//x' },
+    header: [place],
+    footer: [{ title_fa: '', title_en: 'Watch', links: [{ ...place, to: '/en/movies' }] }],
+    socials: [{ name: '', url: 'javascript:alert(1)' }],
+    notice_fa: 'یک',
+    notice_en: '',
+    notice_href: '//x',
   }
   const { body } = await refused('PUT /studio/site', { body: wrong }, editor)
   expect(Object.keys(body.errors ?? {}).toSorted()).toEqual([

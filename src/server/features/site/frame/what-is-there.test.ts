@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { leadsSomewhere, tabsThere } from './what-is-there.ts'
 
 const nothing = {
-  ...{ films: false, freeFilms: false, series: false, screenings: false, festivals: false },
-  ...{ music: false, goods: false, plans: false, cafes: false, collections: false, gifts: false },
+  films: false,
+  freeFilms: false,
+  series: false,
+  screenings: false,
+  festivals: false,
+  music: false,
+  goods: false,
+  plans: false,
+  cafes: false,
+  collections: false,
+  gifts: false,
 }
 const tab = (page: Parameters<typeof tabsThere>[0][number]['page']) => ({ page, title_fa: '', title_en: '' })
 const pages = (...names: Parameters<typeof tab>[0][]) => names.map(tab)

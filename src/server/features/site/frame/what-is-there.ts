@@ -43,8 +43,15 @@ export const emptyLists = (there: SiteSections): string[] =>
 type Tabs = FrameColumns['tabs']
 
 const byPage: Readonly<Partial<Record<Tabs[number]['page'], keyof SiteSections>>> = {
-  ...{ films: 'films', series: 'series', screenings: 'screenings', festivals: 'festivals', music: 'music' },
-  ...{ collections: 'collections', cafes: 'cafes', shop: 'goods', plans: 'plans' },
+  films: 'films',
+  series: 'series',
+  screenings: 'screenings',
+  festivals: 'festivals',
+  music: 'music',
+  collections: 'collections',
+  cafes: 'cafes',
+  shop: 'goods',
+  plans: 'plans',
 }
 
 /** What stands in the bar of phones in place of what is not there, in this order. */

@@ -25,7 +25,11 @@ function presentTitle(
   })
   return [
     {
-      ...{ id: row.id, kind, state: row.state, year: row.year, stills: shown },
+      id: row.id,
+      kind,
+      state: row.state,
+      year: row.year,
+      stills: shown,
       year_jalali: row.year === null ? null : jalaliYearOf(row.year),
       title: inLocale(fa, en, locale),
       other_title: inLocale(en, fa, locale),
@@ -49,8 +53,13 @@ export async function readChoices(db: Db, asked: Asked, locale: Locale): Promise
   const found: Choice[] = [
     ...titles.flatMap((row) => presentTitle(row, locale)),
     ...collections.map(({ title_fa: fa, title_en: en, picture, id, is_shown: isShown }) => ({
-      ...{ id, kind: 'collection' as const, year: null, year_jalali: null, stills: [] },
-      ...{ title: inLocale(fa, en, locale), other_title: inLocale(en, fa, locale) },
+      id,
+      kind: 'collection' as const,
+      year: null,
+      year_jalali: null,
+      stills: [],
+      title: inLocale(fa, en, locale),
+      other_title: inLocale(en, fa, locale),
       state: isShown ? ('published' as const) : ('draft' as const),
       picture: presentImage(picture),
     })),

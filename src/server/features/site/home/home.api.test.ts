@@ -94,8 +94,11 @@ test('what is watched most is told by the time that went by while it played, and
         'POST /core/save-watch-time',
         {
           body: {
-            ...{ product_id: productId, position_ms, duration_ms: 600_000 },
-            ...{ at: begin + second * 1000, sent_at: clock.now().getTime() },
+            product_id: productId,
+            position_ms,
+            duration_ms: 600_000,
+            at: begin + second * 1000,
+            sent_at: clock.now().getTime(),
           },
         },
         { token },

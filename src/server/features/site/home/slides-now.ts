@@ -20,7 +20,13 @@ export async function slidesNow(core: Core, seen: Seen): Promise<SlideText[]> {
     .slice(0, most)
     .map(({ id, synopsis }) => ({
       // slides that an editor made have numbers above zero
-      ...{ id: -id, product_id: id, image_id: null, audience: null },
-      ...{ eyebrow_fa: null, eyebrow_en: null, story_fa: synopsis, story_en: synopsis },
+      id: -id,
+      product_id: id,
+      image_id: null,
+      audience: null,
+      eyebrow_fa: null,
+      eyebrow_en: null,
+      story_fa: synopsis,
+      story_en: synopsis,
     }))
 }

@@ -17,11 +17,23 @@ await db
 
 const always = { audience: null, lang: null, starts_at: null, ends_at: null, is_hidden: false }
 const slide = {
-  ...{ id: null, product_id: productId, image_id: null, eyebrow_fa: null, eyebrow_en: null },
-  ...{ story_fa: 'قصه', story_en: 'A tale', ...always },
+  id: null,
+  product_id: productId,
+  image_id: null,
+  eyebrow_fa: null,
+  eyebrow_en: null,
+  story_fa: 'قصه',
+  story_en: 'A tale',
+  ...always,
 }
 const row = {
-  ...{ id: null, kind: 'posters' as const, title_fa: 'همه', title_en: 'All', query: {}, href: '/movies', ...always },
+  id: null,
+  kind: 'posters' as const,
+  title_fa: 'همه',
+  title_en: 'All',
+  query: {},
+  href: '/movies',
+  ...always,
 }
 const at = now.toISOString()
 const read = async () => (await call('GET /studio/home', {}, { token })).body

@@ -73,7 +73,10 @@ const cleanBlock = (block: Input['blocks'][number]): LandingBlock => {
 export function columnsOf({ head, shown_from: from, shown_until: until, ...input }: Input): LandingColumns {
   const { slug, langs, state, has_switcher } = input
   return {
-    ...{ langs, state, has_switcher, slug: displayLine(slug).toLowerCase() },
+    langs,
+    state,
+    has_switcher,
+    slug: displayLine(slug).toLowerCase(),
     eyebrow_fa: displayLine(input.eyebrow_fa),
     eyebrow_en: displayLine(input.eyebrow_en),
     title_fa: displayLine(input.title_fa),

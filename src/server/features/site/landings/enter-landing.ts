@@ -50,8 +50,13 @@ export async function enterLanding(core: Core, slug: string, given: Given, write
     })
     await insertEntry(tx, {
       ...person,
-      ...{ landing_id: page.id, member_id: memberId, language: locale, consent: form[`consent_${locale}`] },
-      ...{ state: heldFor.length === 0 ? 'listed' : 'held', held_for: heldFor, created_at: now },
+      landing_id: page.id,
+      member_id: memberId,
+      language: locale,
+      consent: form[`consent_${locale}`],
+      state: heldFor.length === 0 ? 'listed' : 'held',
+      held_for: heldFor,
+      created_at: now,
     })
   })
   return thanks[locale]

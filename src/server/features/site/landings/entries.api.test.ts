@@ -15,13 +15,28 @@ const support = await newMember(db, now, { staffRole: 'support' })
 
 const none = { title_fa: '', title_en: '', text_fa: '', text_en: '' }
 const form = {
-  ...{ kind: 'form' as const, ...none, title_fa: 'خبرم کنید', title_en: 'Tell me' },
-  ...{ consent_fa: 'خبر این برنامه را برایم بفرستید.', consent_en: 'Send me news of this.' },
+  kind: 'form' as const,
+  ...none,
+  title_fa: 'خبرم کنید',
+  title_en: 'Tell me',
+  consent_fa: 'خبر این برنامه را برایم بفرستید.',
+  consent_en: 'Send me news of this.',
 }
 const page = {
-  ...{ langs: 'both', state: 'published', has_switcher: true, eyebrow_fa: '', eyebrow_en: '', title_fa: 'یلدا' },
-  ...{ title_en: 'Yalda', lead_fa: '', lead_en: '', description_fa: '', description_en: '' },
-  ...{ head: { product_id: null, image_id: null }, shown_from: null, shown_until: null },
+  langs: 'both',
+  state: 'published',
+  has_switcher: true,
+  eyebrow_fa: '',
+  eyebrow_en: '',
+  title_fa: 'یلدا',
+  title_en: 'Yalda',
+  lead_fa: '',
+  lead_en: '',
+  description_fa: '',
+  description_en: '',
+  head: { product_id: null, image_id: null },
+  shown_from: null,
+  shown_until: null,
 } as const
 let made = 0
 const make = async (blocks: object[] = [form]) => {

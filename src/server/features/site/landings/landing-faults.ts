@@ -68,7 +68,13 @@ function pictureFaults(at: string, { product_id: of, image_id: image }: Source, 
 }
 
 const requiredWords = {
-  ...{ text: ['text'], picture: [], video: [], rail: ['title'], offer: [], countdown: ['title'], gift: [] },
+  text: ['text'],
+  picture: [],
+  video: [],
+  rail: ['title'],
+  offer: [],
+  countdown: ['title'],
+  gift: [],
   form: ['title'],
 } as const satisfies Record<LandingBlock['kind'], readonly ('title' | 'text')[]>
 

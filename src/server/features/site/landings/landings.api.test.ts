@@ -12,10 +12,21 @@ const support = await newMember(db, now, { staffRole: 'support' })
 const none = { title_fa: '', title_en: '', text_fa: '', text_en: '' }
 const text = { kind: 'text' as const, ...none, text_fa: 'متن', text_en: 'Words' }
 const texts = {
-  ...{ langs: 'both' as 'both' | 'fa' | 'en', state: 'published' as 'draft' | 'published', has_switcher: true },
-  ...{ eyebrow_fa: '', eyebrow_en: '', title_fa: 'نوروز', title_en: 'Nowruz', lead_fa: 'یک خط', lead_en: 'A line' },
-  ...{ description_fa: '', description_en: '', head: { product_id: null, image_id: null } },
-  ...{ shown_from: null as string | null, shown_until: null as string | null, blocks: [text] as object[] },
+  langs: 'both' as 'both' | 'fa' | 'en',
+  state: 'published' as 'draft' | 'published',
+  has_switcher: true,
+  eyebrow_fa: '',
+  eyebrow_en: '',
+  title_fa: 'نوروز',
+  title_en: 'Nowruz',
+  lead_fa: 'یک خط',
+  lead_en: 'A line',
+  description_fa: '',
+  description_en: '',
+  head: { product_id: null, image_id: null },
+  shown_from: null as string | null,
+  shown_until: null as string | null,
+  blocks: [text] as object[],
 }
 let made = 0
 const input = (more: Partial<typeof texts> & { slug?: string } = {}) => {
@@ -118,7 +129,10 @@ test('what is missing or wrong is named by its place', async () => {
   const until = now.toISOString()
   expect(
     await wrong({
-      ...{ title_en: ' ', eyebrow_fa: 'یک', shown_from: until, shown_until: until },
+      title_en: ' ',
+      eyebrow_fa: 'یک',
+      shown_from: until,
+      shown_until: until,
       head: { product_id: 999_999, image_id: null } as never,
       blocks: [
         { ...text, text_en: '' },

@@ -28,7 +28,9 @@ export function registerLandings(api: Api, doors: LandingDoors): void {
   })
   mount(contract.listLandings, async () => {
     const items = (await listShownAddresses(core.db, core.clock.now())).map(({ slug, langs }) => ({
-      ...{ slug, path: landingPath(slug), langs: langsOf(langs) },
+      slug,
+      path: landingPath(slug),
+      langs: langsOf(langs),
     }))
     return ok({ items })
   })

@@ -6,18 +6,23 @@ type Screening = Parameters<typeof faceOfScreening>[0]
 
 const picture = { src: '/images/a/800.webp', width: 1600, height: 900, color: '#000', webp: '', avif: null }
 const screening: Screening = {
-  ...{ id: 7, title: 'تهران، ساعتِ صفر', other_title: 'Tehran', mode: 'together', state: 'on_sale' },
-  ...{ starts_at: '2026-11-27T17:30:00.000Z', ends_at: '2026-11-27T20:00:00.000Z', doors_at: null, moved_from: null },
-  ...{
-    calendar_sequence: 0,
-    is_shown_out: false,
-    is_free: false,
-    age_rating: 0,
-    cafe: null,
-    still: picture,
-    poster: null,
-    live: null,
-  },
+  id: 7,
+  title: 'تهران، ساعتِ صفر',
+  other_title: 'Tehran',
+  mode: 'together',
+  state: 'on_sale',
+  starts_at: '2026-11-27T17:30:00.000Z',
+  ends_at: '2026-11-27T20:00:00.000Z',
+  doors_at: null,
+  moved_from: null,
+  calendar_sequence: 0,
+  is_shown_out: false,
+  is_free: false,
+  age_rating: 0,
+  cafe: null,
+  still: picture,
+  poster: null,
+  live: null,
   from: [
     { amount: 650_000, currency: 'IRR' },
     { amount: 350, currency: 'USD' },
@@ -100,8 +105,17 @@ test('Berlin’s hour follows its summer time, and has its weekday when that is 
 
 test('a festival has its days, its shows and city where it has them, and its passes’ lowest price', () => {
   const festival = {
-    ...{ id: 3, title: 'Winter', other_title: 'زمستان', edition: 2, city: null, age_rating: 0, shows: 0 },
-    ...{ starts_at: '2026-11-20T09:00:00.000Z', ends_at: '2026-11-25T09:00:00.000Z', poster: null, still: null },
+    id: 3,
+    title: 'Winter',
+    other_title: 'زمستان',
+    edition: 2,
+    city: null,
+    age_rating: 0,
+    shows: 0,
+    starts_at: '2026-11-20T09:00:00.000Z',
+    ends_at: '2026-11-25T09:00:00.000Z',
+    poster: null,
+    still: null,
     from: [
       { amount: 2_000_000, currency: 'IRR' as const },
       { amount: 1_800_000, currency: 'IRR' as const },
@@ -116,9 +130,16 @@ test('a festival has its days, its shows and city where it has them, and its pas
 test('a film has its year, its director, length and genres, and what it costs or when it opens', () => {
   const offer = { prices: [{ amount: 290, currency: 'USD' as const }] }
   const film = {
-    ...{ title: 'Rain', year: 2025, year_jalali: 1404, duration_minutes: 118, tag: null, hero: null, poster: picture },
-    ...{ genres: [{ code: 'drama', name: 'Drama' }], credits: [{ role: 'director', name: 'Mina Rad' }] },
-    ...{ offers: [offer, { prices: [{ amount: 990, currency: 'USD' as const }] }] },
+    title: 'Rain',
+    year: 2025,
+    year_jalali: 1404,
+    duration_minutes: 118,
+    tag: null,
+    hero: null,
+    poster: picture,
+    genres: [{ code: 'drama', name: 'Drama' }],
+    credits: [{ role: 'director', name: 'Mina Rad' }],
+    offers: [offer, { prices: [{ amount: 990, currency: 'USD' as const }] }],
     availability: { state: 'available', release_at: null, ends_at: null },
   } as unknown as Parameters<typeof faceOfFilm>[0]
   const { face } = faceOfFilm(film, 'en')

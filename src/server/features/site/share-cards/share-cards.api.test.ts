@@ -91,15 +91,20 @@ describe('the card for links', () => {
       alt: expect.stringMatching(/^جشنوارهٔ زمستان، .*گذر از/),
     })
     const body = {
-      ...{
-        name_fa: 'کافهٔ چراغ',
-        name_en: 'Cafe Cheragh',
-        city_fa: 'شیراز',
-        city_en: 'Shiraz',
-        state: 'published' as const,
-      },
-      ...{ address_fa: 'باغ', address_en: 'Garden', about_fa: '', about_en: '', is_step_free: true },
-      ...{ longitude: 52.5, latitude: 29.6, seats: 40, contact: '' },
+      name_fa: 'کافهٔ چراغ',
+      name_en: 'Cafe Cheragh',
+      city_fa: 'شیراز',
+      city_en: 'Shiraz',
+      state: 'published' as const,
+      address_fa: 'باغ',
+      address_en: 'Garden',
+      about_fa: '',
+      about_en: '',
+      is_step_free: true,
+      longitude: 52.5,
+      latitude: 29.6,
+      seats: 40,
+      contact: '',
     }
     const { id } = (await call('POST /studio/cafes', { body }, editor)).body
     const cafe = (await call('GET /cafes/:id/share-card', { params: { id } }, { locale: 'en' })).body

@@ -11,8 +11,12 @@ const editor = await newMember(db, now, { staffRole: 'editor' })
 const support = await newMember(db, now, { staffRole: 'support' })
 
 const texts = {
-  ...{ title_fa: 'دربارهٔ ما', title_en: 'About us', description_fa: 'که هستیم', description_en: 'Who we are' },
-  ...{ body_fa: '# چه {#what}\nمتن', body_en: '# What {#what}\nWords' },
+  title_fa: 'دربارهٔ ما',
+  title_en: 'About us',
+  description_fa: 'که هستیم',
+  description_en: 'Who we are',
+  body_fa: '# چه {#what}\nمتن',
+  body_en: '# What {#what}\nWords',
 }
 const about = { params: { name: 'about' } }
 const versionOf = async (name: string) =>

@@ -56,7 +56,11 @@ export async function insertLetter(
   await tx
     .insertInto('support_letters')
     .values((eb) => ({
-      ...{ case_id: caseId, voice, staff_id: staffId, text, created_at: now },
+      case_id: caseId,
+      voice,
+      staff_id: staffId,
+      text,
+      created_at: now,
       // the case is locked, so two letters do not get one number
       position: eb
         .selectFrom('support_letters')

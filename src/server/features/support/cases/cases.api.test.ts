@@ -45,7 +45,9 @@ describe('the link', () => {
       .toBuffer()
     const add = (file: Buffer) =>
       sendForm<Record<string, unknown>>(house, {
-        ...{ path: `/cases/${token}/pictures`, token: '', field: 'file' },
+        path: `/cases/${token}/pictures`,
+        token: '',
+        field: 'file',
         file: { name: 'a.png', type: 'image/png', bytes: file },
       })
     expect((await add(Buffer.from('<svg onload="x"/>'))).body).toMatchObject({ code: 'case.picture_unreadable' })

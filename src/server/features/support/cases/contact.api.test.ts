@@ -17,7 +17,11 @@ describe('the form', () => {
     expect(message).toMatch(/^پیام‌تان رسید/)
     expect(link).toBe(`/case#${token}`)
     expect(await read(token)).toMatchObject({
-      ...{ number, state: 'waiting', name: 'نگار رستمی', topic: 'ticket', subject: 'بلیت باز نمی‌شود' },
+      number,
+      state: 'waiting',
+      name: 'نگار رستمی',
+      topic: 'ticket',
+      subject: 'بلیت باز نمی‌شود',
       letters: [{ voice: 'visitor', text: 'سلام\n\nبلیتم باز نمی‌شود', pictures: [] }],
     })
     const [letter, ...more] = await lettersTo(email)
@@ -226,7 +230,9 @@ test('a stranger’s mailbox is not filled: four letters an hour, and the cases 
 describe('without a script', () => {
   const post = (fields: Record<string, string>, cookie: string, locale = 'en') =>
     app.inject({
-      ...{ method: 'POST', url: `${apiBase}/core/contact/form/${locale}`, remoteAddress: '198.51.100.44' },
+      method: 'POST',
+      url: `${apiBase}/core/contact/form/${locale}`,
+      remoteAddress: '198.51.100.44',
       headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
       payload: new URLSearchParams(fields).toString(),
     })
@@ -241,14 +247,12 @@ describe('without a script', () => {
     return { set, cookie, digits: await digitsIn(house, cookie.split('=')[1] ?? '') }
   }
   const fields = (more: object = {}) => ({
-    ...{
-      full_name: 'Nika <b>',
-      reach: 'plain@mail.test',
-      topic: 'order',
-      subject: 'Parcel',
-      message: fresh(),
-      ...more,
-    },
+    full_name: 'Nika <b>',
+    reach: 'plain@mail.test',
+    topic: 'order',
+    subject: 'Parcel',
+    message: fresh(),
+    ...more,
   })
 
   test('the form is sent with the digits of the picture, and the answer is a page with the number', async () => {

@@ -30,7 +30,10 @@ export async function insertReport(tx: Tx, made: Report, now: Date): Promise<voi
   await tx
     .insertInto('play_reports')
     .values({
-      ...{ case_id: made.caseId, product_id: made.productId, problem: made.problem, at_ms: made.atMs },
+      case_id: made.caseId,
+      product_id: made.productId,
+      problem: made.problem,
+      at_ms: made.atMs,
       diagnosis: made.diagnosis === null ? null : json(made.diagnosis),
       created_at: now,
     })

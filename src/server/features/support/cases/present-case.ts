@@ -20,8 +20,12 @@ export const presentLetter = (letter: LetterRow, folderOf: FolderOf) => ({
 
 export function presentCase(found: StoredCase, letters: LetterRow[], folderOf: FolderOf): z.input<typeof Case> {
   return {
-    ...{ number: found.number, state: stateForWriter(found.state), name: found.name, topic: found.topic },
-    ...{ subject: found.subject, reference: found.reference },
+    number: found.number,
+    state: stateForWriter(found.state),
+    name: found.name,
+    topic: found.topic,
+    subject: found.subject,
+    reference: found.reference,
     created_at: found.created_at.toISOString(),
     first_answer_at: found.first_answer_at?.toISOString() ?? null,
     open_until: found.state === 'answered' ? openUntil(found.last_letter_at).toISOString() : null,

@@ -10,12 +10,22 @@ const { call, refused, core, db, clock, rowOf, read, lettersTo, desk } = await c
 type Member = Awaited<ReturnType<typeof newMember>>
 
 const diagnosis = {
-  ...{ engine: 'hls', height: 480, bandwidth: 812_000, buffer_ms: 4200, decoded_frames: 900, dropped_frames: 3 },
-  ...{ line: '4g', faults: [{ kind: 'network', during: 'segment', status: 503, detail: 'fragLoadError' }] },
+  engine: 'hls',
+  height: 480,
+  bandwidth: 812_000,
+  buffer_ms: 4200,
+  decoded_frames: 900,
+  dropped_frames: 3,
+  line: '4g',
+  faults: [{ kind: 'network', during: 'segment', status: 503, detail: 'fragLoadError' }],
 }
 const film = async () => (await newProduct(db, clock.now(), { titleFa: 'باران', titleEn: 'Rain' })).productId
 const reportOf = (productId: ProductId, more = {}) => ({
-  ...{ product_id: productId, problem: 'subtitle' as const, at_ms: 61_000, text: '', diagnosis: null },
+  product_id: productId,
+  problem: 'subtitle' as const,
+  at_ms: 61_000,
+  text: '',
+  diagnosis: null,
   ...more,
 })
 const send = (who: Member, productId: ProductId, more = {}, headers = {}) =>

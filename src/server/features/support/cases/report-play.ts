@@ -50,7 +50,8 @@ async function headOf(core: Core, given: Given, { memberId, locale }: Reporter) 
   return {
     subject: `${inLocale(title.name_fa, title.name_en, locale) ?? ''}: ${problems[given.problem][locale]}`,
     name: who.name ?? who.user_name,
-    ...{ email: isEmail ? who.user_name : null, phone: isEmail ? null : who.user_name },
+    email: isEmail ? who.user_name : null,
+    phone: isEmail ? null : who.user_name,
   }
 }
 
@@ -74,8 +75,14 @@ export async function reportFromPlayer(core: Core, given: Given, who: Reporter):
       tx,
       {
         ...head,
-        ...{ member_id: who.memberId, language: who.locale, topic: 'playback', reference: null },
-        ...{ state: 'waiting', held_for: [], same_as: sameAs(`${head.subject}\n${text}`), idempotency_key: who.key },
+        member_id: who.memberId,
+        language: who.locale,
+        topic: 'playback',
+        reference: null,
+        state: 'waiting',
+        held_for: [],
+        same_as: sameAs(`${head.subject}\n${text}`),
+        idempotency_key: who.key,
       },
       now,
     )

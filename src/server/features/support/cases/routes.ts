@@ -53,9 +53,13 @@ function givenIn(form: Record<string, unknown>, captchaKey: string): Given {
   const reach = read('reach')
   const topic = CaseTopic.safeParse(form['topic'])
   return {
-    ...{ full_name: read('full_name'), first_name: '', last_name: '' },
+    full_name: read('full_name'),
+    first_name: '',
+    last_name: '',
     ...(reach.includes('@') ? { email: reach, phone: '' } : { email: '', phone: reach }),
-    ...{ subject: read('subject'), reference: read('reference'), message: read('message') },
+    subject: read('subject'),
+    reference: read('reference'),
+    message: read('message'),
     topic: topic.success ? topic.data : 'other',
     captcha: { key: captchaKey, text: read('captcha').slice(0, 100) },
     website: read('website'),
@@ -127,7 +131,9 @@ export function registerSupport(api: Api, doors: { audit: Audit }): void {
 
   mount(reportPlay, async ({ body }, { viewer, locale, request }) => {
     const made = await reportFromPlayer(core, body, {
-      ...{ memberId: viewer.memberId, locale, key: keyOf(request.headers['idempotency-key']) },
+      memberId: viewer.memberId,
+      locale,
+      key: keyOf(request.headers['idempotency-key']),
       userAgent: request.headers['user-agent'],
     })
     const number = localDigits(made.number, locale)
@@ -138,8 +144,12 @@ export function registerSupport(api: Api, doors: { audit: Audit }): void {
     const rows = await listCasesOf(core.db, viewer.memberId)
     return ok({
       items: rows.map((row) => ({
-        ...{ number: row.number, state: stateForWriter(row.state), topic: row.topic, subject: row.subject },
-        ...{ created_at: row.created_at.toISOString(), last_letter_at: row.last_letter_at.toISOString() },
+        number: row.number,
+        state: stateForWriter(row.state),
+        topic: row.topic,
+        subject: row.subject,
+        created_at: row.created_at.toISOString(),
+        last_letter_at: row.last_letter_at.toISOString(),
         link: linkOf(core, row),
       })),
     })

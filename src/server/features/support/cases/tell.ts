@@ -16,7 +16,9 @@ async function send(tx: Tx, core: Core, found: StoredCase, words: LetterWords): 
 }
 
 const aboutOf = (core: Core, found: StoredCase) => ({
-  ...{ number: found.number, locale: found.language, url: addressOfCase(core, found, found.language) },
+  number: found.number,
+  locale: found.language,
+  url: addressOfCase(core, found, found.language),
 })
 
 /**

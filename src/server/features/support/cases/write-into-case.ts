@@ -27,7 +27,9 @@ export async function writeIntoCase(tx: Tx, core: Core, written: Written): Promi
   await insertLetter(tx, { caseId: found.id, voice: 'house', staffId: written.staffId, text }, now)
   if (written.isAnswer) {
     await changeCase(tx, found.id, {
-      ...{ state: 'answered', held_for: [], closed_at: null },
+      state: 'answered',
+      held_for: [],
+      closed_at: null,
       first_answer_at: found.first_answer_at ?? now,
     })
     await tellAnswered(tx, core, found, text)

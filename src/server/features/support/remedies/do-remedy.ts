@@ -83,7 +83,10 @@ async function tell(tx: Tx, core: Core, remedy: RemedyRow): Promise<void> {
   const isInCase =
     caseId !== null &&
     (await writeIntoCase(tx, core, {
-      ...{ caseId, memberId, staffId, isAnswer },
+      caseId,
+      memberId,
+      staffId,
+      isAnswer,
       textIn: (locale) => caseLine(remedy, locale),
     }))
   if (isAnswer && isInCase) return
@@ -102,7 +105,9 @@ async function refuse(core: Core, audit: Audit, of: { id: RemedyId; errorCode: s
     if (remedy === undefined) return
     await endRemedy(tx, id, { state: 'refused', errorCode }, now)
     await audit(tx, {
-      ...{ memberId: remedy.made_by, action: 'remedy.refused' as const, subject: subjectOf(remedy.member_id) },
+      memberId: remedy.made_by,
+      action: 'remedy.refused' as const,
+      subject: subjectOf(remedy.member_id),
       details: { remedy: id, kind: remedy.kind, code: errorCode },
     })
   })
@@ -126,7 +131,9 @@ export async function doRemedy(core: Core, audit: Audit, id: RemedyId): Promise<
       await endRemedy(tx, id, { state: 'done' }, now)
       await tell(tx, core, found)
       await audit(tx, {
-        ...{ memberId: remedy.made_by, action: 'remedy.done' as const, subject: subjectOf(remedy.member_id) },
+        memberId: remedy.made_by,
+        action: 'remedy.done' as const,
+        subject: subjectOf(remedy.member_id),
         details: { remedy: id, kind: remedy.kind },
       })
     })

@@ -38,14 +38,15 @@ test('a ticket’s network is freed with its moves, and its holder told; one tha
   await db
     .insertInto('playing_places')
     .values({
-      ...{ right_id: right.id, member_id: nika.memberId, place_id: randomUUID(), session_id: sessionId },
-      ...{
-        taken_at: clock.now(),
-        until: clock.now(),
-        networks: json(networks),
-        bound_at: clock.now(),
-        network_moves: 3,
-      },
+      right_id: right.id,
+      member_id: nika.memberId,
+      place_id: randomUUID(),
+      session_id: sessionId,
+      taken_at: clock.now(),
+      until: clock.now(),
+      networks: json(networks),
+      bound_at: clock.now(),
+      network_moves: 3,
     })
     .execute()
   const shown = (await call('GET /studio/members/:id', { params: { id: nika.memberId } }, clerk)).body

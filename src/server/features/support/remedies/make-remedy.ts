@@ -117,14 +117,23 @@ export async function makeRemedy(
     if (!waits) clerk.confirmLarge({ amount: worth ?? 0, currency: 'IRR' })
     const actsAt = waits ? null : after(now, seconds(remedyWaits))
     const id = await insertRemedy(tx, {
-      ...{ ...columns, member_id: memberId, case_id: caseId, worth: worth ?? 0, reason },
-      ...{ state: waits ? 'unconfirmed' : 'waiting', made_by: clerk.memberId, made_at: now, acts_at: actsAt },
+      ...columns,
+      member_id: memberId,
+      case_id: caseId,
+      worth: worth ?? 0,
+      reason,
+      state: waits ? 'unconfirmed' : 'waiting',
+      made_by: clerk.memberId,
+      made_at: now,
+      acts_at: actsAt,
       idempotency_key: key,
     })
     if (actsAt !== null) await queueIt(core, tx, id, actsAt)
     const details = { remedy: id, kind: wish.kind, reason, worth, hours: columns.hours }
     await clerk.audit(tx, {
-      ...{ memberId: clerk.memberId, action: 'remedy.made' as const, subject: subjectOf(memberId) },
+      memberId: clerk.memberId,
+      action: 'remedy.made' as const,
+      subject: subjectOf(memberId),
       details,
     })
     return id
@@ -144,7 +153,9 @@ export async function takeBack(core: Core, clerk: Clerk, id: RemedyId): Promise<
       return now.state === 'taken_back' ? undefined : fail('remedy.has_acted')
     }
     return clerk.audit(tx, {
-      ...{ memberId: clerk.memberId, action: 'remedy.taken_back' as const, subject: subjectOf(found.member_id) },
+      memberId: clerk.memberId,
+      action: 'remedy.taken_back' as const,
+      subject: subjectOf(found.member_id),
       details: { remedy: id, kind: found.kind },
     })
   })
@@ -159,7 +170,9 @@ export async function confirmRemedy(core: Core, clerk: Clerk, id: RemedyId): Pro
     if (!(await confirmWaiting(tx, id, { memberId: clerk.memberId, actsAt }))) fail('remedy.not_waiting')
     await queueIt(core, tx, id, actsAt)
     await clerk.audit(tx, {
-      ...{ memberId: clerk.memberId, action: 'remedy.confirmed' as const, subject: subjectOf(found.member_id) },
+      memberId: clerk.memberId,
+      action: 'remedy.confirmed' as const,
+      subject: subjectOf(found.member_id),
       details: { remedy: id, kind: found.kind, worth: found.worth },
     })
   })

@@ -50,8 +50,14 @@ test('the right by which a ticket plays is no rental: hours are added to the tic
   const right = await db
     .insertInto('rights')
     .values({
-      ...{ member_id: nika.memberId, product_id: productId, by: 'TICKET', ticket_id: ticketId, watch_hours: 3 },
-      ...{ starts_at: clock.now(), first_played_at: clock.now(), ends_at: endsAt },
+      member_id: nika.memberId,
+      product_id: productId,
+      by: 'TICKET',
+      ticket_id: ticketId,
+      watch_hours: 3,
+      starts_at: clock.now(),
+      first_played_at: clock.now(),
+      ends_at: endsAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

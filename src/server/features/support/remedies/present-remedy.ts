@@ -14,10 +14,15 @@ export const refusalIn = (code: string, locale: Locale): string => (isProblem(co
 
 export function presentRemedy(row: RemedyRow, locale: Locale): z.input<typeof Remedy> {
   return {
-    ...{ id: row.id, member_id: row.member_id, case_id: row.case_id, kind: row.kind, hours: row.hours },
+    id: row.id,
+    member_id: row.member_id,
+    case_id: row.case_id,
+    kind: row.kind,
+    hours: row.hours,
     about: inLocale(row.name_fa, row.name_en, locale),
     worth: { amount: row.worth, currency: 'IRR' },
-    ...{ reason: row.reason, state: row.state },
+    reason: row.reason,
+    state: row.state,
     refusal: row.error_code === null ? null : refusalIn(row.error_code, locale),
     by: row.made_by_name ?? '',
     confirmed_by: row.confirmed_by_name,

@@ -210,7 +210,10 @@ test('a code goes out again only for what the member asked for just now, and no 
   await db
     .insertInto('auth_codes')
     .values({
-      ...{ user_name: userName, purpose: 'reset', code_hash: Buffer.alloc(32), created_at: clock.now() },
+      user_name: userName,
+      purpose: 'reset',
+      code_hash: Buffer.alloc(32),
+      created_at: clock.now(),
       expires_at: after(clock.now(), seconds(300)),
     })
     .execute()

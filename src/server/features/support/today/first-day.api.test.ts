@@ -42,8 +42,13 @@ test('a house of which nobody has done anything lacks all six steps, and nothing
     shows: 0,
     sales: [],
     video: {
-      ...{ running: [], total: 0, waiting: 0, ready: [], old_packages: { left: 0, failed: 0 } },
-      ...{ room: expect.any(Number), is_room_low: expect.any(Boolean) },
+      running: [],
+      total: 0,
+      waiting: 0,
+      ready: [],
+      old_packages: { left: 0, failed: 0 },
+      room: expect.any(Number),
+      is_room_low: expect.any(Boolean),
     },
     figures: {
       watching: { now: 0, today: 0, most: null },
@@ -58,8 +63,16 @@ test('what has been done is found: the seller, a paid attempt, a code that was u
   await t.db
     .insertInto('sellers')
     .values({
-      ...{ version: 1, since: now, name_fa: 'خانهٔ سینما', name_en: 'House', address_fa: 'تهران', address_en: 'Tehran' },
-      ...{ economic_number: '', national_id: '', postal_code: '', tel: '' },
+      version: 1,
+      since: now,
+      name_fa: 'خانهٔ سینما',
+      name_en: 'House',
+      address_fa: 'تهران',
+      address_en: 'Tehran',
+      economic_number: '',
+      national_id: '',
+      postal_code: '',
+      tel: '',
     })
     .execute()
   const { productId } = await newProduct(t.db, now, { state: 'draft', titleEn: 'Rain' })
@@ -92,8 +105,12 @@ test('what has been done is found: the seller, a paid attempt, a code that was u
   await t.db
     .insertInto('auth_codes')
     .values({
-      ...{ user_name: 'a@mail.test', purpose: 'register', code_hash: Buffer.from('x') },
-      ...{ created_at: now, expires_at: now, used_at: now },
+      user_name: 'a@mail.test',
+      purpose: 'register',
+      code_hash: Buffer.from('x'),
+      created_at: now,
+      expires_at: now,
+      used_at: now,
     })
     .execute()
   await newMember(t.db, now, { staffRole: 'editor' })

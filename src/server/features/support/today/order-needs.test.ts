@@ -6,7 +6,11 @@ import { kindsFor, orderNeeds, type Waiting } from './order-needs.ts'
 
 const now = new Date('2026-11-28T10:42:00Z')
 const one = (kind: (typeof needKinds)[number], more: Partial<Waiting> = {}): Waiting => ({
-  ...{ kind, count: 1, oldest_at: null, pressing: 0, due_at: null },
+  kind,
+  count: 1,
+  oldest_at: null,
+  pressing: 0,
+  due_at: null,
   ...more,
 })
 

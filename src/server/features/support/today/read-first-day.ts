@@ -41,7 +41,13 @@ export async function readFirstDay(core: Core): Promise<z.input<typeof FirstDayS
   // what is set aside can be taken back as long as somebody sees it
   if (steps.every(({ isDone, setAside }) => isDone && setAside === null)) return null
   return steps.map(({ step, isDone, lacks, paidAt, productId, optional, setAside }) => ({
-    ...{ step, is_done: isDone, lacks, paid_at: paidAt, product_id: productId, optional, set_aside: setAside },
+    step,
+    is_done: isDone,
+    lacks,
+    paid_at: paidAt,
+    product_id: productId,
+    optional,
+    set_aside: setAside,
   }))
 }
 

@@ -25,20 +25,28 @@ const today = async (token: string, locale: 'fa' | 'en' = 'en') =>
   (await t.call('GET /studio/today', {}, { token, locale })).body
 
 const letter = (at: Date) => ({
-  ...{
-    name: 'Negar',
-    email: 'negar@mail.test',
-    subject: 'My ticket',
-    topic: 'ticket' as const,
-    language: 'en' as const,
-  },
-  ...{ state: 'waiting' as const, same_as: Buffer.from(randomUUID()), created_at: at, last_letter_at: at },
+  name: 'Negar',
+  email: 'negar@mail.test',
+  subject: 'My ticket',
+  topic: 'ticket' as const,
+  language: 'en' as const,
+  state: 'waiting' as const,
+  same_as: Buffer.from(randomUUID()),
+  created_at: at,
+  last_letter_at: at,
   waiting_since: at,
 })
 
 const attempt = (purchaseId: string, nextCheckAt: Date | null) => ({
-  ...{ purchase_id: purchaseId, gateway: 'mellat' as const, state: 'unknown' as const, currency: 'IRR' as const },
-  ...{ amount: 1000, created_at: now, return_key: randomUUID(), next_check_at: nextCheckAt, leased_until: null },
+  purchase_id: purchaseId,
+  gateway: 'mellat' as const,
+  state: 'unknown' as const,
+  currency: 'IRR' as const,
+  amount: 1000,
+  created_at: now,
+  return_key: randomUUID(),
+  next_check_at: nextCheckAt,
+  leased_until: null,
 })
 
 const calm = { pressing: 0, due_at: null }
@@ -121,7 +129,10 @@ test('sales of today are compared with the same weekday until now, without depos
   const { sales } = await today(admin.token)
   expect(sales).toMatchObject([
     {
-      ...{ currency: 'IRR', amount: 2_200_000, purchases: 2, percent: 100 },
+      currency: 'IRR',
+      amount: 2_200_000,
+      purchases: 2,
+      percent: 100,
       before: { until_now: 1_100_000, whole_day: 2_200_000 },
       parts: [{ type: 'BUY_MOVIE', amount: 2_200_000 }],
     },
@@ -158,7 +169,8 @@ test('films in preparation are shown with the step that they are at, and what wa
     .execute()
   expect((await today(admin.token)).video).toMatchObject({
     running: [{ product_id: first, title: 'Orange', step: 'encode', progress: 0.64, seconds_left: 1140 }],
-    ...{ total: 1, waiting: 1 },
+    total: 1,
+    waiting: 1,
     ready: [{ product_id: done, title: 'Ships', at: after(now, -hours(1)).toISOString() }],
   })
   for (const n of [1, 2, 3, 4]) await made(`More ${n}`, 'running')
@@ -210,7 +222,9 @@ test('a failed title that is on the screen today presses, and the hour is told; 
   const { filmId } = await newScreening(t.db, now, { startsAt, endsAt: after(now, hours(5)) })
   await failed(filmId)
   expect(await needy()).toMatchObject({
-    ...{ pressing: (before?.pressing ?? 0) + 1, due_at: startsAt.toISOString(), is_urgent: true },
+    pressing: (before?.pressing ?? 0) + 1,
+    due_at: startsAt.toISOString(),
+    is_urgent: true,
   })
 })
 
@@ -218,8 +232,12 @@ test('a comment that was reported while it is shown waits for a person too, and 
   const writer = await newMember(t.db, now)
   const { productId } = await newProduct(t.db, now, { titleEn: 'Talked about' })
   const comment = () => ({
-    ...{ product_id: productId, profile_id: writer.profileId, member_id: writer.memberId, text: 'x' },
-    ...{ has_watched: true, same_as: Buffer.from(randomUUID()) },
+    product_id: productId,
+    profile_id: writer.profileId,
+    member_id: writer.memberId,
+    text: 'x',
+    has_watched: true,
+    same_as: Buffer.from(randomUUID()),
   })
   await t.db
     .insertInto('comments')
@@ -230,7 +248,11 @@ test('a comment that was reported while it is shown waits for a person too, and 
     ])
     .execute()
   expect((await today(admin.token)).needs.find(({ kind }) => kind === 'comments')).toEqual({
-    ...{ kind: 'comments', count: 2, pressing: 1, due_at: null, is_urgent: true },
+    kind: 'comments',
+    count: 2,
+    pressing: 1,
+    due_at: null,
+    is_urgent: true,
     oldest_at: after(now, -hours(2)).toISOString(),
   })
 })
@@ -245,11 +267,18 @@ test('figures of the day: who watches, what banks decided, what left the house, 
     .insertInto('watch_times')
     .values([
       ...[buyer, ...others].map(({ profileId }) => ({
-        ...{ ...place, profile_id: profileId, product_id: productId, reached_at: now, updated_at: now },
+        ...place,
+        profile_id: profileId,
+        product_id: productId,
+        reached_at: now,
+        updated_at: now,
       })),
       {
-        ...{ ...place, profile_id: buyer.profileId, product_id: old },
-        ...{ reached_at: after(now, -hours(1)), updated_at: after(now, -hours(1)) },
+        ...place,
+        profile_id: buyer.profileId,
+        product_id: old,
+        reached_at: after(now, -hours(1)),
+        updated_at: after(now, -hours(1)),
       },
     ])
     .execute()

@@ -4,7 +4,10 @@ import { type Means, offerPasskeys } from './offer-passkeys.ts'
 type Signed = Awaited<ReturnType<Means['sign']>>
 
 const request = {
-  ...{ challenge: 'AAAA', timeout: 300_000, rpId: 'cinema.test', allowCredentials: [] },
+  challenge: 'AAAA',
+  timeout: 300_000,
+  rpId: 'cinema.test',
+  allowCredentials: [],
   userVerification: 'required' as const,
 }
 const signed = { id: 'key' } as Signed

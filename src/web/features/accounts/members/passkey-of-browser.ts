@@ -40,7 +40,10 @@ export async function signByPasskey(request: Request, how: 'asked' | 'offered' =
   )
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return {
-    ...{ id, rawId, type, clientExtensionResults: {} },
+    id,
+    rawId,
+    type,
+    clientExtensionResults: {},
     response: { clientDataJSON, authenticatorData, signature, userHandle },
   }
 }
@@ -58,7 +61,10 @@ export async function makePasskey(request: NewRequest): Promise<Made> {
   const { id, rawId, response, type } = await given(() => startRegistration({ optionsJSON }))
   const { clientDataJSON, attestationObject, transports } = response
   return {
-    ...{ id, rawId, type, clientExtensionResults: {} },
+    id,
+    rawId,
+    type,
+    clientExtensionResults: {},
     response: { clientDataJSON, attestationObject, ...(transports === undefined ? {} : { transports }) },
   }
 }

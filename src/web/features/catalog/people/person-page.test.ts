@@ -4,8 +4,14 @@ import { shownWorks, type Work } from './person.ts'
 
 const at = { url: 'https://parde.example/people/501', origin: 'https://parde.example' }
 const person = {
-  ...{ name: 'Mahur', other_name: 'ماهور', is_group: false, photo: null, born_year: 1979, birthplace: 'Bushehr' },
-  ...{ biography: 'Began </script>', roles: [{ role: 'director' as const, count: 2 }] },
+  name: 'Mahur',
+  other_name: 'ماهور',
+  is_group: false,
+  photo: null,
+  born_year: 1979,
+  birthplace: 'Bushehr',
+  biography: 'Began </script>',
+  roles: [{ role: 'director' as const, count: 2 }],
 }
 const read = (text: string) => JSON.parse(text) as Record<string, unknown>
 

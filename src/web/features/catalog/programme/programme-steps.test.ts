@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { type ProgrammePart, programmeSteps } from '#web/features/catalog/programme/programme-steps.ts'
 
 const part = (number: number, starts_at: string | null, minutes = 30): ProgrammePart => ({
-  ...{ number, role: 'film', title: `Film ${number}`, duration_ms: minutes * 60_000, starts_at },
+  number,
+  role: 'film',
+  title: `Film ${number}`,
+  duration_ms: minutes * 60_000,
+  starts_at,
 })
 const told = (parts: readonly ProgrammePart[]) =>
   programmeSteps(parts).map((step) => (step.kind === 'part' ? step.part.number : [step.startsAt, step.minutes]))

@@ -5,16 +5,36 @@ import { chosenWay, isGone, lowestPrice, singleOf, waysOf } from './series-ways.
 
 const toman = (amount: number) => ({ amount, currency: 'IRR' as const })
 const offer = (amount: number) => ({
-  ...{ id: `offer-${amount}`, way: 'buy' as const, prices: [toman(amount)], sale: null, terms: 'for good' },
+  id: `offer-${amount}`,
+  way: 'buy' as const,
+  prices: [toman(amount)],
+  sale: null,
+  terms: 'for good',
 })
 const episode = (id: number, change: Partial<Episode> = {}): Episode => ({
-  ...{ id, number: id % 10, title: `Episode ${id}`, synopsis: '', still: null, duration_minutes: 48, age_rating: 0 },
-  ...{ is_free: false, state: 'available', release_at: null, comes_after: null, offers: [offer(250_000)] },
+  id,
+  number: id % 10,
+  title: `Episode ${id}`,
+  synopsis: '',
+  still: null,
+  duration_minutes: 48,
+  age_rating: 0,
+  is_free: false,
+  state: 'available',
+  release_at: null,
+  comes_after: null,
+  offers: [offer(250_000)],
   ...change,
 })
 const season = (number: number, episodes: Episode[]): Season => ({
-  ...{ id: 1000 + number, number, title: `Season ${number}`, synopsis: '', is_free: false, release_at: null },
-  ...{ offers: [offer(790_000)], episodes },
+  id: 1000 + number,
+  number,
+  title: `Season ${number}`,
+  synopsis: '',
+  is_free: false,
+  release_at: null,
+  offers: [offer(790_000)],
+  episodes,
 })
 const later = new Date(Date.now() + 86_400_000).toISOString()
 const seasons = [
@@ -23,12 +43,29 @@ const seasons = [
   season(0, [episode(1, { is_free: true, comes_after: 12 })]),
 ]
 const mine = (id: number, change: Partial<OwnEpisode> = {}): OwnEpisode => ({
-  ...{ id, kind: 'episode', owned: false, offers: [], allowed: true, by: 'PURCHASE', until: null, code: null },
-  ...{ message: null, position_ms: 0, duration_ms: 2_880_000, watched: false, watched_at: null, alert: false },
+  id,
+  kind: 'episode',
+  owned: false,
+  offers: [],
+  allowed: true,
+  by: 'PURCHASE',
+  until: null,
+  code: null,
+  message: null,
+  position_ms: 0,
+  duration_ms: 2_880_000,
+  watched: false,
+  watched_at: null,
+  alert: false,
   ...change,
 })
 const ownOf = (last: number | null, changes: Record<number, Partial<OwnEpisode>> = {}): OwnSeries => ({
-  ...{ currency: 'IRR', vat_percent: 10, last_id: last, last_is_again: false, in_plan: false, alert: false },
+  currency: 'IRR',
+  vat_percent: 10,
+  last_id: last,
+  last_is_again: false,
+  in_plan: false,
+  alert: false,
   series: { id: 5, kind: 'series', owned: false, offers: [] },
   seasons: seasons.map(({ id }) => ({ id, kind: 'season' as const, owned: false, offers: [] })),
   episodes: seasons.flatMap(({ episodes }) => episodes.map(({ id }) => mine(id, changes[id]))),
@@ -126,14 +163,17 @@ test('the ways for everybody: the season, its first locked episode, the whole se
 
 test('a visitor sees the rest of a season at its own price, and what was paid before', () => {
   const part = {
-    ...{ id: 'x', way: 'buy' as const, price: toman(540_000), vat: toman(49_091), sale: null, terms: 'terms' },
-    ...{
-      reckoned: [{ title: 'Episode 12', amount: toman(250_000) }],
-      opens: [3],
-      saves: null,
-      places_left: null,
-      held: null,
-    },
+    id: 'x',
+    way: 'buy' as const,
+    price: toman(540_000),
+    vat: toman(49_091),
+    sale: null,
+    terms: 'terms',
+    reckoned: [{ title: 'Episode 12', amount: toman(250_000) }],
+    opens: [3],
+    saves: null,
+    places_left: null,
+    held: null,
   }
   const own = ownOf(null)
   const [first] = own.seasons

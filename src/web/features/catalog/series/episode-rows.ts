@@ -73,8 +73,13 @@ function stateFor(episode: Episode, season: Season, own: OwnEpisode): EpisodeSta
 }
 
 const standings: Record<EpisodeState['is'], Standing> = {
-  ...{ open: 'open', begun: 'open', watched: 'open' },
-  ...{ locked: 'locked', coming: 'coming', preparing: 'preparing', closed: 'closed' },
+  open: 'open',
+  begun: 'open',
+  watched: 'open',
+  locked: 'locked',
+  coming: 'coming',
+  preparing: 'preparing',
+  closed: 'closed',
 }
 
 /** What this visitor goes on with, chosen as the player chooses it. */
@@ -85,7 +90,10 @@ function chosenNext(rows: readonly EpisodeRow[], own: OwnSeries | null): NextEpi
   const last = own?.last_id == null ? null : { id: own.last_id, isAgain: own.last_is_again }
   return nextEpisode(
     rows.map((row) => ({
-      ...{ row, id: row.episode.id, season: row.season, number: row.episode.number },
+      row,
+      id: row.episode.id,
+      season: row.season,
+      number: row.episode.number,
       comes_after: row.episode.comes_after,
       standing: standings[row.state.is],
       isWatched: row.isWatched,

@@ -51,7 +51,13 @@ function useSeries(product: SeriesProduct, asked: number | null) {
   const single = singleOf(rows, season, chosen.episode)
   const ways = waysOf({ product, own, currency, season, single })
   return {
-    ...{ answer, own, reload, rows, season, ways, chosen },
+    answer,
+    own,
+    reload,
+    rows,
+    season,
+    ways,
+    chosen,
     action: actionOf(rows, next),
     chooseWay: (key: string) => setChosen((was) => ({ ...was, key })),
     chooseEpisode: (episode: number) => setChosen({ key: 'episode-buy', episode }),
@@ -148,8 +154,10 @@ function useFacts(product: SeriesProduct): (string | null)[] {
   return [
     yearsOf(product, locale),
     t('seasonsAndEpisodes', {
-      ...{ seasons: usual.length, seasonCount: localDigits(usual.length, locale) },
-      ...{ episodes, episodeCount: localDigits(episodes, locale) },
+      seasons: usual.length,
+      seasonCount: localDigits(usual.length, locale),
+      episodes,
+      episodeCount: localDigits(episodes, locale),
     }),
     product.genres.map(({ name }) => name).join(`${movie('comma')} `),
   ]

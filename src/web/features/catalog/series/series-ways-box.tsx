@@ -74,7 +74,8 @@ function Standing({ season, own, isSold, isChild }: Pick<Props, 'season' | 'own'
         ? t('allFree')
         : free.count > 0 && season !== null
           ? t(free.areFirst ? 'firstFree' : 'someFree', {
-              ...{ n: free.count, count: localDigits(free.count, locale) },
+              n: free.count,
+              count: localDigits(free.count, locale),
               season: season.title,
             })
           : null

@@ -3,8 +3,20 @@ import type { OwnEpisode } from './series.ts'
 import { closedHere } from './series-ways.ts'
 
 const episode = (code: OwnEpisode['code'], message: string | null): OwnEpisode => ({
-  ...{ id: 1, kind: 'episode', owned: false, offers: [], allowed: code === null, by: null, until: null, code, message },
-  ...{ position_ms: 0, duration_ms: null, watched: false, watched_at: null, alert: false },
+  id: 1,
+  kind: 'episode',
+  owned: false,
+  offers: [],
+  allowed: code === null,
+  by: null,
+  until: null,
+  code,
+  message,
+  position_ms: 0,
+  duration_ms: null,
+  watched: false,
+  watched_at: null,
+  alert: false,
 })
 const elsewhere = episode('playback.region', 'not here')
 

@@ -29,7 +29,11 @@ type Of = Pick<SeriesWay, 'of' | 'productId' | 'episode'> & { all: number }
 
 function waysOfVisitor(offers: readonly OwnOffer[], { all, ...of }: Of): SeriesWay[] {
   return offers.map((offer) => ({
-    ...{ key: `${of.of}-${offer.way}`, way: offer.way, price: offer.price, terms: offer.terms, ...of },
+    key: `${of.of}-${offer.way}`,
+    way: offer.way,
+    price: offer.price,
+    terms: offer.terms,
+    ...of,
     usual: offer.sale?.usual ?? null,
     saves: offer.saves,
     reckoned: offer.reckoned,
@@ -46,9 +50,20 @@ function waysOfPage(offers: Episode['offers'], currency: Currency, { of, product
     if (way === 'free' || price === undefined) return []
     return [
       {
-        ...{ key: `${of}-${way}`, way, price, terms, of, productId, episode },
+        key: `${of}-${way}`,
+        way,
+        price,
+        terms,
+        of,
+        productId,
+        episode,
         usual: sale?.usual.find((one) => one.currency === currency) ?? null,
-        ...{ saves: null, reckoned: [], opens: [], isRest: false, placesLeft: null, isHeld: false },
+        saves: null,
+        reckoned: [],
+        opens: [],
+        isRest: false,
+        placesLeft: null,
+        isHeld: false,
       },
     ]
   })

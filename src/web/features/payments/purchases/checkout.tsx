@@ -67,7 +67,17 @@ export function Checkout({ wanted, payers: { gateways, wallet }, onChanged }: Pr
       isSetUp={gateways.is_set_up}
       wallet={wallet}
       discount={<DiscountField desk={discount} />}
-      rows={<OrderRows discount={applied} {...{ line, price, vat, vatPercent, sale, reckoned }} />}
+      rows={
+        <OrderRows
+          discount={applied}
+          line={line}
+          price={price}
+          vat={vat}
+          vatPercent={vatPercent}
+          sale={sale}
+          reckoned={reckoned}
+        />
+      }
       blocked={discount.busy || (applied?.note ?? null) !== null}
       onChanged={onChanged}
       onRefused={discount.refuse}

@@ -45,7 +45,9 @@ describe('a stored track', () => {
 
   test('loses what is broken in it', () => {
     expect(readTrack({ ...whole, title: 4, durationMs: 'long', artwork: { src: 1 } })).toMatchObject({
-      ...{ title: '', durationMs: null, artwork: null },
+      title: '',
+      durationMs: null,
+      artwork: null,
     })
   })
 })

@@ -24,7 +24,9 @@ export function LockedCard({ next, face, byKey, path, onGo, onRemove }: CardProp
         </svg>
       </CardFace>
       <div className="next-steps">
-        {locked?.offer && <Buy {...{ locked, byKey, busy }} id={next.id} onBuy={(offer) => void buy(offer)} />}
+        {locked?.offer && (
+          <Buy locked={locked} byKey={byKey} busy={busy} id={next.id} onBuy={(offer) => void buy(offer)} />
+        )}
         <Link className="pl-button" to={`${path}#ways`}>
           {t('otherWays')}
         </Link>

@@ -60,8 +60,12 @@ export function useWalletPurchase(onBought: () => void, onChanged: () => void) {
   const keyring = useRef(createKeyring())
   async function buy({ id, price }: NonNullable<LockedEpisode['offer']>): Promise<void> {
     const body = {
-      ...{ type: 'BUY_MOVIE' as const, offer_id: id, price, quantity: 1 },
-      ...{ use_wallet: true, wallet_amount: price.amount },
+      type: 'BUY_MOVIE' as const,
+      offer_id: id,
+      price,
+      quantity: 1,
+      use_wallet: true,
+      wallet_amount: price.amount,
     }
     setBusy(true)
     setFault('')

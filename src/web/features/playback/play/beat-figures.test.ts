@@ -6,8 +6,14 @@ import { createBeatFigures } from './beat-figures.ts'
 const terms = { targetMs: 8000, goodLineMs: 5000, mayGoBack: true, startedAt: null, listUrl: '', fromStartUrl: null }
 const source = { manifestUrl: '', kind: 'hls' as const, title: '', startAtMs: 0, durationMs: null, textTracks: [] }
 const diagnosed = {
-  ...{ engine: 'hls' as const, quality: null, bandwidthBitsPerSecond: null, positionMs: 0, bufferAheadMs: 0 },
-  ...{ decodedFrames: 0, droppedFrames: 0, faults: [] },
+  engine: 'hls' as const,
+  quality: null,
+  bandwidthBitsPerSecond: null,
+  positionMs: 0,
+  bufferAheadMs: 0,
+  decodedFrames: 0,
+  droppedFrames: 0,
+  faults: [],
 }
 
 function playing(rungUrl: string | null, live: Partial<NonNullable<PlayerState['live']>>) {

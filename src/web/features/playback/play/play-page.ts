@@ -28,7 +28,9 @@ export async function loadPlayPage(args: LoaderFunctionArgs) {
       kind: 'episode' as const,
       player: `series-${episode.series.id}`,
       path: pageOf({ id: episode.series.id, kind: 'series', season: episode.season }) ?? undefined,
-      ...{ title: episode.name, ageRating: episode.age_rating, picture: episode.still },
+      title: episode.name,
+      ageRating: episode.age_rating,
+      picture: episode.still,
       lookup: config.streaming_lookup,
     })
   return shared(

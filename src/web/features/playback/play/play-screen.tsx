@@ -85,7 +85,8 @@ export function PlayScreen(props: Props) {
   )
   const { moved, move } = usePlayingPlace(answer.state === 'ready' ? answer.info.playing_place : null, player)
   const elsewhere = moved ?? (answer.state === 'refused' ? elsewhereOf(answer.refusal) : null)
-  if (elsewhere !== null) return <MoveScreen {...{ id, path, picture, lookup }} {...elsewhere} onMoved={again} />
+  if (elsewhere !== null)
+    return <MoveScreen id={id} path={path} picture={picture} lookup={lookup} {...elsewhere} onMoved={again} />
   if (answer.state === 'refused') {
     // a title that is closed to this profile is not shown either
     const isClosed = answer.refusal.code === 'playback.age'
@@ -108,7 +109,10 @@ export function PlayScreen(props: Props) {
   if (runsNow(answer.info))
     return (
       <LivePart
-        {...{ id, path, settings, refresh }}
+        id={id}
+        path={path}
+        settings={settings}
+        refresh={refresh}
         onController={note}
         info={answer.info}
         source={answer.source}

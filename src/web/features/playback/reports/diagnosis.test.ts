@@ -3,19 +3,35 @@ import type { PlayerDiagnostics } from '#player/dom/player.ts'
 import { diagnosisOf } from './diagnosis.ts'
 
 const seen = {
-  ...{ engine: 'hls', quality: { id: 1, height: 480 }, bandwidthBitsPerSecond: 812_345.6 },
-  ...{ positionMs: 1000, bufferAheadMs: 4210.4, decodedFrames: 900, droppedFrames: 3, faults: [] },
+  engine: 'hls',
+  quality: { id: 1, height: 480 },
+  bandwidthBitsPerSecond: 812_345.6,
+  positionMs: 1000,
+  bufferAheadMs: 4210.4,
+  decodedFrames: 900,
+  droppedFrames: 3,
+  faults: [],
 } as unknown as PlayerDiagnostics
 const fault = (detail: string, at = 0) => ({ kind: 'network', during: 'segment', detail, atMs: at }) as never
 
 test('counts are whole, and what is not known is null', () => {
   expect(diagnosisOf(seen, '4g')).toEqual({
-    ...{ engine: 'hls', height: 480, bandwidth: 812_346, buffer_ms: 4210, decoded_frames: 900, dropped_frames: 3 },
-    ...{ line: '4g', faults: [] },
+    engine: 'hls',
+    height: 480,
+    bandwidth: 812_346,
+    buffer_ms: 4210,
+    decoded_frames: 900,
+    dropped_frames: 3,
+    line: '4g',
+    faults: [],
   })
   const nothing = { ...seen, engine: null, quality: null, bandwidthBitsPerSecond: null, bufferAheadMs: -5 }
   expect(diagnosisOf(nothing, null)).toMatchObject({
-    ...{ engine: null, height: null, bandwidth: null, buffer_ms: 0, line: null },
+    engine: null,
+    height: null,
+    bandwidth: null,
+    buffer_ms: 0,
+    line: null,
   })
 })
 

@@ -88,7 +88,10 @@ function useReport({ productId, seen, onClose }: ReportProps) {
     setBusy(true)
     try {
       const body = {
-        ...{ product_id: productId, problem: chosen, at_ms: Math.round(positionMs), text },
+        product_id: productId,
+        problem: chosen,
+        at_ms: Math.round(positionMs),
+        text,
         diagnosis: agrees && seen !== null ? diagnosisOf(seen, lineNow()) : null,
       }
       const { message } = await call('POST /play-reports', { body }, { idempotencyKey: key })

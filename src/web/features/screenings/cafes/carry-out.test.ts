@@ -4,8 +4,13 @@ import type { Wish } from './use-remote.ts'
 
 const fa = { id: 'fa', lang: 'fa', label: 'فارسی', url: '/fa.vtt', isDefault: true }
 const state = {
-  ...{ volume: 0.62, muted: false, canSetVolume: true, isSilenced: false, durationMs: 600_000 as number | null },
-  ...{ textTracks: [fa], textTrackId: 'fa' as string | null },
+  volume: 0.62,
+  muted: false,
+  canSetVolume: true,
+  isSilenced: false,
+  durationMs: 600_000 as number | null,
+  textTracks: [fa],
+  textTrackId: 'fa' as string | null,
   cueStyle: { size: 1.15, color: 'white' as const, anchor: 'bottom' as const },
 }
 
@@ -17,8 +22,13 @@ function done(wish: Wish, more: Partial<typeof state> = {}): unknown[] {
     (...of: unknown[]) =>
       void calls.push([name, ...of])
   const actions = {
-    ...{ play: said('play'), pause: said('pause'), seekTo: said('seekTo'), seekBy: said('seekBy') },
-    ...{ setVolume: said('setVolume'), setTextTrack: said('setTextTrack'), setCueStyle: said('setCueStyle') },
+    play: said('play'),
+    pause: said('pause'),
+    seekTo: said('seekTo'),
+    seekBy: said('seekBy'),
+    setVolume: said('setVolume'),
+    setTextTrack: said('setTextTrack'),
+    setCueStyle: said('setCueStyle'),
   }
   carryOut(wish, { actions, state: { ...state, ...more }, darken: said('darken') })
   return calls

@@ -4,8 +4,16 @@ import { linesNamed, unfoundWord } from './door-search.ts'
 
 type Line = DoorList['lines'][number]
 const line = (name: string, guests: string[] = []): Line => ({
-  ...{ ticket_id: name, number: 1, name, seats: 4, came_at: null, is_whole: false, entries: 0 },
-  ...{ guests: guests.map((one) => ({ id: one, name: one, came_at: null, entries: 0 })), nameless_in: 0, seats_in: 0 },
+  ticket_id: name,
+  number: 1,
+  name,
+  seats: 4,
+  came_at: null,
+  is_whole: false,
+  entries: 0,
+  guests: guests.map((one) => ({ id: one, name: one, came_at: null, entries: 0 })),
+  nameless_in: 0,
+  seats_in: 0,
 })
 
 test('a line is found by its holder and by its guests, however they are spelled', () => {

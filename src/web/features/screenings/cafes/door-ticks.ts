@@ -23,7 +23,9 @@ export function withTicks(list: DoorList, waiting: readonly Tick[]): DoorList {
 const earlier = (known: string | null, at: string) => (known !== null && known < at ? known : at)
 
 export const countOf = (line: DoorLine) => ({
-  ...{ seats: line.seats, isWhole: line.is_whole, namelessIn: line.nameless_in },
+  seats: line.seats,
+  isWhole: line.is_whole,
+  namelessIn: line.nameless_in,
   guestsIn: line.guests.filter(({ came_at: cameAt }) => cameAt !== null).length,
 })
 

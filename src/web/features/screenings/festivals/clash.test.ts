@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { clashOf, doClash } from './clash.ts'
 
 const at = (hallId: string, from: number, to: number, id = 1) => ({
-  ...{ id, hallId, isOnline: hallId.startsWith('stream') },
+  id,
+  hallId,
+  isOnline: hallId.startsWith('stream'),
   starts: from * 60_000,
   ends: to * 60_000,
 })

@@ -4,7 +4,9 @@ import { planCalendar } from './plan-calendar.ts'
 
 const show = (id: number): FestivalShow =>
   ({
-    ...{ hall_id: 'a', section: null, ends_at: '2026-12-01T15:30:00Z' },
+    hall_id: 'a',
+    section: null,
+    ends_at: '2026-12-01T15:30:00Z',
     screening: { id, title: `فیلم ${id}`, starts_at: '2026-12-01T14:00:00Z' },
   }) as FestivalShow
 

@@ -23,7 +23,11 @@ export function planCalendar(plan: readonly PlannedShow[], words: Words): string
       const url = state.state === 'reserved' ? words.ticketUrl(state.ticketId) : words.screeningUrl(id)
       return {
         uid: state.state === 'reserved' ? ticketUid(state.ticketId, url) : `show-${id}@${new URL(url).host}`,
-        ...{ title, text: words.textOf(show), url, remindMinutes, made: words.now },
+        title,
+        text: words.textOf(show),
+        url,
+        remindMinutes,
+        made: words.now,
         starts: new Date(starts_at ?? show.ends_at),
         ends: new Date(show.ends_at),
       }

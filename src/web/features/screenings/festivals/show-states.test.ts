@@ -5,10 +5,17 @@ import { planOf, reservableOf, showStates } from './show-states.ts'
 const now = new Date('2026-12-01T08:00:00Z')
 const show = (id: number, hall_id: string, [from, to]: readonly [string, string], state = 'on_sale') =>
   ({
-    ...{ hall_id, section: null, ends_at: `2026-12-01T${to}:00Z` },
+    hall_id,
+    section: null,
+    ends_at: `2026-12-01T${to}:00Z`,
     screening: {
-      ...{ id, title: `film ${id}`, state, mode: 'together', film: { id: 100 + id } },
-      ...{ starts_at: `2026-12-01T${from}:00Z`, ends_at: `2026-12-01T${to}:00Z` },
+      id,
+      title: `film ${id}`,
+      state,
+      mode: 'together',
+      film: { id: 100 + id },
+      starts_at: `2026-12-01T${from}:00Z`,
+      ends_at: `2026-12-01T${to}:00Z`,
     },
   }) as FestivalShow
 const programme = [
@@ -21,7 +28,11 @@ const programme = [
 const passes = (credits: number | null, reserved: readonly number[], left: Record<number, number>) =>
   ({
     pass: {
-      ...{ id: 'p', name: 'p', credits, used: 0, planned: reserved.length },
+      id: 'p',
+      name: 'p',
+      credits,
+      used: 0,
+      planned: reserved.length,
       reservations: reserved.map((id) => ({
         screening_id: id,
         ticket_id: `t${id}`,
@@ -78,7 +89,8 @@ describe('a show that clashes', () => {
   test('is shown again later, where that clashes with nothing', () => {
     const shows = [first, second, again].flatMap((one) => one ?? [])
     expect(find(shows, [1, 2]).get(2)).toMatchObject({
-      ...{ clashesWith: 'film 1', wayOut: { kind: 'again', id: 9, startsAt: '2026-12-01T16:00:00Z' } },
+      clashesWith: 'film 1',
+      wayOut: { kind: 'again', id: 9, startsAt: '2026-12-01T16:00:00Z' },
     })
     const taken = with_(show(10, 'a', ['16:30', '17:30']), {})
     expect(find([...shows, taken], [1, 2, 10]).get(2)).toMatchObject({ clashesWith: 'film 1', wayOut: null })

@@ -20,7 +20,8 @@ const shownIn =
   (show: FestivalShow): Shown => ({
     show,
     seen: {
-      ...{ id: show.screening.id, hallId: show.hall_id },
+      id: show.screening.id,
+      hallId: show.hall_id,
       isOnline: halls.find(({ id }) => id === show.hall_id)?.is_online === true,
       starts: startOf(show),
       ends: Date.parse(show.ends_at),

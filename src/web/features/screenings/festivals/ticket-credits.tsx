@@ -22,7 +22,9 @@ export function PassCredits({ pass: { credits, used, planned } }: { pass: Pass }
         {credits === null
           ? t('fullSentence', { count: digits(used + planned) })
           : t('credits', {
-              ...{ all: digits(credits), used: digits(used), planned: digits(planned) },
+              all: digits(credits),
+              used: digits(used),
+              planned: digits(planned),
               free: digits(Math.max(0, credits - used - planned)),
             })}
       </p>

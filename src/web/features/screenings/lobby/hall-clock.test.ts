@@ -4,7 +4,10 @@ import { type HallNow, momentToAsk, nextLook, sceneOf } from './hall-clock.ts'
 const start = Date.parse('2026-12-01T17:30:00Z')
 const iso = (ms: number) => new Date(ms).toISOString()
 const phase = (kind: HallNow['phase']['kind'], endsAt: number | null = null): HallNow['phase'] => ({
-  ...{ kind, part: null, position_ms: 0, starts_at: null },
+  kind,
+  part: null,
+  position_ms: 0,
+  starts_at: null,
   ends_at: endsAt === null ? null : iso(endsAt),
 })
 

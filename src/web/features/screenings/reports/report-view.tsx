@@ -100,12 +100,18 @@ function Rows({ rows }: { rows: readonly Row[] }) {
     return {
       day: dayWords(row.day, locale),
       price: priceOf(row),
-      ...{ sold: localDigits(row.sold, locale), free: localDigits(row.free, locale) },
-      ...{ used: localDigits(row.used, locale), refunded: localDigits(row.refunded, locale) },
-      ...{ moved_out: localDigits(row.moved_out, locale), moved_in: localDigits(row.moved_in, locale) },
+      sold: localDigits(row.sold, locale),
+      free: localDigits(row.free, locale),
+      used: localDigits(row.used, locale),
+      refunded: localDigits(row.refunded, locale),
+      moved_out: localDigits(row.moved_out, locale),
+      moved_in: localDigits(row.moved_in, locale),
       at_door: localDigits(row.at_door, locale),
-      ...{ gross: signed(row.gross, currency), gross_back: signed(row.gross_back, currency) },
-      ...{ vat: signed(row.vat, currency), net: signed(row.net, currency), share: signed(row.share, currency) },
+      gross: signed(row.gross, currency),
+      gross_back: signed(row.gross_back, currency),
+      vat: signed(row.vat, currency),
+      net: signed(row.net, currency),
+      share: signed(row.share, currency),
     }
   }
   return (

@@ -3,9 +3,22 @@ import type { Screening } from './screening.ts'
 import { screeningJsonLd } from './screening-json-ld.ts'
 
 const screening = {
-  ...{ id: 9, title: 'Tehran </script>', other_title: 'تهران', mode: 'together', state: 'on_sale', synopsis: '' },
-  ...{ starts_at: '2026-11-27T17:30:00Z', ends_at: null, moved_from: null, from: [], is_free: false, cafe: null },
-  ...{ poster: null, still: null, film: { id: 3, title: 'Tehran', duration_minutes: 118 }, age_rating: 15 },
+  id: 9,
+  title: 'Tehran </script>',
+  other_title: 'تهران',
+  mode: 'together',
+  state: 'on_sale',
+  synopsis: '',
+  starts_at: '2026-11-27T17:30:00Z',
+  ends_at: null,
+  moved_from: null,
+  from: [],
+  is_free: false,
+  cafe: null,
+  poster: null,
+  still: null,
+  film: { id: 3, title: 'Tehran', duration_minutes: 118 },
+  age_rating: 15,
   film_card: { year: 2025, genres: [{ code: 'drama', name: 'Drama' }] },
 } as unknown as Screening
 const said = (change: Partial<Screening>) => {
@@ -52,7 +65,9 @@ test('online, in a cafe, and never with a date', () => {
   expect(said({})?.['location']).toMatchObject({ '@type': 'VirtualLocation' })
   const cafe = { id: 2, name: 'Cafe Eyvan', city: 'Isfahan' }
   expect(said({ mode: 'room', cafe })?.['location']).toMatchObject({
-    ...{ '@type': 'Place', name: 'Cafe Eyvan', url: 'https://parde.example/en/cafe/2' },
+    '@type': 'Place',
+    name: 'Cafe Eyvan',
+    url: 'https://parde.example/en/cafe/2',
     address: { addressLocality: 'Isfahan' },
   })
   expect(said({ starts_at: null })).toBeNull()

@@ -105,7 +105,10 @@ export const perPage = 24
 export function listQuery(asked: ListAsked): InputOf<'GET /shop/goods'>['query'] {
   const { in_stock: inStock, from, to, ...rest } = asked
   return {
-    ...{ ...rest, price_from: from, price_to: to, per_page: perPage },
+    ...rest,
+    price_from: from,
+    price_to: to,
+    per_page: perPage,
     ...(inStock === true ? { in_stock: 'true' } : {}),
   }
 }

@@ -4,7 +4,12 @@ import { ordersAddress, readOrderList, wayOf } from './order.ts'
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString()
 const base = { registred_at: at(0), accepted_at: at(1), delivered_at: null, ended_at: null, parcels: [] }
 const parcel = (packed: number, sent: number | null) => ({
-  ...{ id: 'x', carrier: 'Post', number: null, link: null, lines: [], delivered_at: null },
+  id: 'x',
+  carrier: 'Post',
+  number: null,
+  link: null,
+  lines: [],
+  delivered_at: null,
   packed_at: at(packed),
   sent_at: sent === null ? null : at(sent),
 })

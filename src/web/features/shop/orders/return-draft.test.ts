@@ -4,18 +4,18 @@ import { emptyDraft, exchangesFor, linesOf, moneyOf, readDraft, stepOpen } from 
 
 const money = (amount: number) => ({ amount, currency: 'IRR' as const })
 const line = (position: number, quantity: number, returnable: number): Order['lines'][number] => ({
-  ...{
-    position,
-    quantity,
-    returnable,
-    product_id: 1,
-    variant_id: null,
-    title: 'x',
-    poster: null,
-    vat: money(0),
-    vat_percent: 10,
-  },
-  ...{ amount: money(1_000_000), quantity_back: 0, no_return: null },
+  position,
+  quantity,
+  returnable,
+  product_id: 1,
+  variant_id: null,
+  title: 'x',
+  poster: null,
+  vat: money(0),
+  vat_percent: 10,
+  amount: money(1_000_000),
+  quantity_back: 0,
+  no_return: null,
 })
 const order = { lines: [line(0, 3, 2), line(1, 1, 0)], total: money(2_000_000) }
 const draft = emptyDraft('key')
@@ -50,11 +50,24 @@ test('nobody passes a step that is not done', () => {
 
 test('an exchange is for what is there and costs the same in the order’s currency', () => {
   const said = (amount: number, currency: 'IRR' | 'USD' = 'IRR') => ({
-    ...{ price: { amount, currency }, usual: null, sale_ends_at: null },
+    price: { amount, currency },
+    usual: null,
+    sale_ends_at: null,
   })
   const variant = (id: string, prices: ReturnType<typeof said>[], stock: 'in_stock' | 'sold_out' = 'in_stock') => ({
-    ...{ id, sku: id, size: id, color: null, color_hex: null, edition: null, stock, left: null, most: 5, prices },
-    ...{ pictures: [], weight_grams: 100, size_mm: null },
+    id,
+    sku: id,
+    size: id,
+    color: null,
+    color_hex: null,
+    edition: null,
+    stock,
+    left: null,
+    most: 5,
+    prices,
+    pictures: [],
+    weight_grams: 100,
+    size_mm: null,
   })
   const all = [
     variant('M', [said(100)]),

@@ -37,7 +37,12 @@ export interface ReturnDraft {
 }
 
 export const emptyDraft = (key: string): ReturnDraft => ({
-  ...{ pieces: {}, reason: null, text: '', what: 'wallet', wanted: {}, key },
+  pieces: {},
+  reason: null,
+  text: '',
+  what: 'wallet',
+  wanted: {},
+  key,
 })
 
 const whats = ['wallet', 'as_paid', 'exchange'] as const

@@ -139,7 +139,8 @@ async function ask(order: Order, draft: ReturnDraft, files: readonly File[]): Pr
         reason,
         text: draft.text,
         lines: linesOf(order, draft).map(({ position, quantity }) => ({
-          ...{ position, quantity },
+          position,
+          quantity,
           wanted_variant_id: draft.what === 'exchange' ? (draft.wanted[position]?.id ?? null) : null,
         })),
         way: draft.what === 'as_paid' ? 'as_paid' : 'wallet',

@@ -5,9 +5,21 @@ import { sitemapIndexLines, sitemapLines, sitemapOfPaths } from './sitemap-xml.t
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const item: Parameters<typeof feedLines>[0][number] = {
-  ...{ id: 7, kind: 'series', title: 'آب & <آتش>', other_title: 'Water', year: 2026, year_jalali: 1405 },
-  ...{ genres: [{ code: 'drama', name: 'درام' }], duration_minutes: null, poster: null, still: null, tag: null },
-  ...{ release_at: null, age_rating: 0, music: null, synopsis: 'داستان\u0001 "ما"' },
+  id: 7,
+  kind: 'series',
+  title: 'آب & <آتش>',
+  other_title: 'Water',
+  year: 2026,
+  year_jalali: 1405,
+  genres: [{ code: 'drama', name: 'درام' }],
+  duration_minutes: null,
+  poster: null,
+  still: null,
+  tag: null,
+  release_at: null,
+  age_rating: 0,
+  music: null,
+  synopsis: 'داستان\u0001 "ما"',
   published_at: '2026-11-21T09:00:00.000Z',
 }
 const origin = 'https://parde.example'
@@ -34,8 +46,18 @@ test('the feed is valid RSS whose texts are escaped, with an address and a day f
 
 test('goods lead to their page in the shop', () => {
   const goods: Parameters<typeof feedLines>[0][number] = {
-    ...{ id: 9, kind: 'goods', title: 'لیوان', line: null, shelf: 'cup', poster: null, stock: 'in_stock', left: null },
-    ...{ sent_from: null, prices: [], synopsis: 'برای چای', published_at: '2026-11-22T09:00:00.000Z' },
+    id: 9,
+    kind: 'goods',
+    title: 'لیوان',
+    line: null,
+    shelf: 'cup',
+    poster: null,
+    stock: 'in_stock',
+    left: null,
+    sent_from: null,
+    prices: [],
+    synopsis: 'برای چای',
+    published_at: '2026-11-22T09:00:00.000Z',
   }
   const xml = feedLines([goods, item], { origin, locale: 'en' }).join('')
   expect(xml).toContain('<link>https://parde.example/en/shop/goods/9</link>')
@@ -49,7 +71,9 @@ test('a feed without anything new is valid too', () => {
 test('a sitemap names each page in both languages, and each kind at its own address', () => {
   const changed_at = '2026-11-21T09:00:00.000Z'
   const items = (['movie', 'series', 'music', 'screening', 'festival', 'goods'] as const).map((kind, at) => ({
-    ...{ id: at + 1, kind, changed_at },
+    id: at + 1,
+    kind,
+    changed_at,
   }))
   const first = sitemapLines(origin, items, true).join('\n')
   expect(XMLValidator.validate(head + first)).toBe(true)

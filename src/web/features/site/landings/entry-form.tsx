@@ -30,7 +30,8 @@ export default function EntryForm({ slug, text, consent }: Props) {
     void submit(
       async () => {
         const body = {
-          ...{ full_name: typed(data, 'full_name'), website: typed(data, 'website') },
+          full_name: typed(data, 'full_name'),
+          website: typed(data, 'website'),
           ...(reach.includes('@') ? { email: reach } : { phone: reach }),
           consent: data.get('consent') !== null,
           captcha: await answer(typed(data, 'captcha')),

@@ -82,7 +82,8 @@ test('search engines get every question with its answer, and no text ends the sc
   expect(faqJsonLd(page)).not.toContain('<')
   expect(JSON.parse(faqJsonLd(page)).mainEntity).toEqual([
     {
-      ...{ '@type': 'Question', name: 'Why </script>?' },
+      '@type': 'Question',
+      name: 'Why </script>?',
       acceptedAnswer: { '@type': 'Answer', text: 'For this reason.' },
     },
   ])

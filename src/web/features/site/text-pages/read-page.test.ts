@@ -15,8 +15,14 @@ const reachedBy = (codes: readonly string[]): Reached => ({
 const everywhere = reachedBy(['IR', 'DE', 'TR', 'FR'])
 
 const answer = (more: Partial<OutputOf<'GET /pages/:name'>> = {}): OutputOf<'GET /pages/:name'> => ({
-  ...{ name: 'terms', title: 'Terms', description: '', body: '{vat}% VAT. {delivery}', revision: 2 },
-  ...{ published_at: '2026-11-24T03:00:00Z', vat: { percent: 10, since: null }, is_current: true },
+  name: 'terms',
+  title: 'Terms',
+  description: '',
+  body: '{vat}% VAT. {delivery}',
+  revision: 2,
+  published_at: '2026-11-24T03:00:00Z',
+  vat: { percent: 10, since: null },
+  is_current: true,
   published: [
     { revision: 2, published_at: '2026-11-24T03:00:00Z' },
     { revision: 1, published_at: '2026-01-01T03:00:00Z' },

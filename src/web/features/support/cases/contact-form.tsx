@@ -34,8 +34,12 @@ const valuesIn = (form: HTMLFormElement) => {
 function bodyOf(value: (name: string) => string) {
   const reach = value('reach')
   return {
-    ...{ full_name: value('full_name'), subject: value('subject'), reference: value('reference') },
-    ...{ message: value('message'), website: value('website'), topic: (value('topic') || 'other') as CaseTopic },
+    full_name: value('full_name'),
+    subject: value('subject'),
+    reference: value('reference'),
+    message: value('message'),
+    website: value('website'),
+    topic: (value('topic') || 'other') as CaseTopic,
     ...(reach.includes('@') ? { email: reach } : { phone: reach }),
   }
 }

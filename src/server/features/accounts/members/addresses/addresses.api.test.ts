@@ -232,8 +232,14 @@ describe('a form that is not right', () => {
 
 describe('an address abroad', () => {
   const berlin = {
-    ...{ title: 'Berlin', country: 'DE', state: ' Land  Berlin ', city: 'Berlin', deliveryTo: 'Nika Ahmadi' },
-    ...{ tel: '030 901820', postalCode: '۱۰۱۱۵', fullAddress: 'Torstraße 1\nHinterhaus' },
+    title: 'Berlin',
+    country: 'DE',
+    state: ' Land  Berlin ',
+    city: 'Berlin',
+    deliveryTo: 'Nika Ahmadi',
+    tel: '030 901820',
+    postalCode: '۱۰۱۱۵',
+    fullAddress: 'Torstraße 1\nHinterhaus',
   }
 
   it('has its region and city as typed, its post’s code, and a number of any country', async () => {

@@ -17,8 +17,10 @@ describe('a forgotten password', () => {
   }
   const setNew = (userName: string, rememberToken: unknown) =>
     post('/auth/reset-password', {
-      ...{ user_name: userName, remember_token: rememberToken },
-      ...{ password: fresh, rePassword: fresh },
+      user_name: userName,
+      remember_token: rememberToken,
+      password: fresh,
+      rePassword: fresh,
     })
 
   it('of a member with a factor is set anew after the factor alone', async () => {

@@ -23,7 +23,10 @@ describe('the login of a member with a factor', () => {
     const who = await holderOf('codes')
     const login = await opensNone(who, () => logIn(who.userName))
     expect(login.body).toMatchObject({
-      ...{ next: 'SECOND_FACTOR', token: null, me: null, active_sessions: [] },
+      next: 'SECOND_FACTOR',
+      token: null,
+      me: null,
+      active_sessions: [],
       second_factor: { kinds: ['time_code', 'recovery_code'], passkey: null },
     })
     const code = timeCodeOf(who.secret)
@@ -127,7 +130,9 @@ describe('the login of a member with a factor', () => {
     )
     const half = await logIn(who.userName)
     await send('POST /me/password', who.token, {
-      ...{ current_password: password, password: 'کوه بلند پشت باغ', rePassword: 'کوه بلند پشت باغ' },
+      current_password: password,
+      password: 'کوه بلند پشت باغ',
+      rePassword: 'کوه بلند پشت باغ',
       end_other_sessions: false,
     })
     expect((await answer(half.body.remember_token, { code: timeCodeOf(who.secret) })).body.code).toBe(

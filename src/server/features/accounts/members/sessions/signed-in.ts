@@ -37,8 +37,12 @@ export async function loggedIn(
   context: Asked,
 ): Promise<LoginAnswer> {
   const nothing = {
-    ...{ token: null, me: null, active_sessions: [] },
-    ...{ remember_token: null, second_factor: null, message: null },
+    token: null,
+    me: null,
+    active_sessions: [],
+    remember_token: null,
+    second_factor: null,
+    message: null,
   }
   if (result.kind === 'in') return { ...nothing, ...(await signedIn(core, result, context)) }
   if (result.kind === 'reset') return { ...nothing, next: 'RESET_PASSWORD', remember_token: result.rememberToken }

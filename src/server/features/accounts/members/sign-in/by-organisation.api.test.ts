@@ -45,8 +45,10 @@ test('a code sets no new password for staff, and opens nothing', async () => {
     remember_token: sent.body['remember_token'],
   })
   const answer = await post('/auth/reset-password', {
-    ...{ user_name: userName, remember_token: verified.body['remember_token'] },
-    ...{ password: `${password} و کوه`, rePassword: `${password} و کوه` },
+    user_name: userName,
+    remember_token: verified.body['remember_token'],
+    password: `${password} و کوه`,
+    rePassword: `${password} و کوه`,
   })
   expect(answer).toMatchObject(refusal)
   expect([await hashOf(memberId), await house.liveSessionsOf(memberId)]).toEqual([before, []])

@@ -15,7 +15,10 @@ const roles = {
 }
 const t = await testApp({
   oidc: {
-    ...{ issuer: provider.issuer, clientId: 'parde', clientSecret: 'a-secret-of-the-contract', roles },
+    issuer: provider.issuer,
+    clientId: 'parde',
+    clientSecret: 'a-secret-of-the-contract',
+    roles,
     secondFactor: 'claims',
   },
 })
@@ -34,8 +37,16 @@ interface Forged {
 function idToken(nonce: string, { claims = {}, key = own.privateKey }: Forged): string {
   const head = part({ alg: key === null ? 'none' : 'RS256' })
   const body = part({
-    ...{ iss: provider.issuer, aud: 'parde', sub: 'roya', nonce, iat: second(), exp: second() + 300 },
-    ...{ email: 'roya@organisation.example', email_verified: true, roles: ['parde-edit'], ...claims },
+    iss: provider.issuer,
+    aud: 'parde',
+    sub: 'roya',
+    nonce,
+    iat: second(),
+    exp: second() + 300,
+    email: 'roya@organisation.example',
+    email_verified: true,
+    roles: ['parde-edit'],
+    ...claims,
   })
   const signature = key === null ? '' : sign('sha256', Buffer.from(`${head}.${body}`), key).toString('base64url')
   return `${head}.${body}.${signature}`
@@ -48,7 +59,9 @@ const answerWith = (token: () => string) => (request: IncomingMessage, response:
   const { issuer } = provider
   const answers: Record<string, object> = {
     '/.well-known/openid-configuration': {
-      ...{ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` },
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/jwks`,
     },
     '/jwks': { keys: [{ ...own.publicKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }] },

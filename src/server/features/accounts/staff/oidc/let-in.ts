@@ -68,8 +68,14 @@ async function makeMember(tx: Tx, { userName, claims, role, now }: Newcomer): Pr
   return registerMember(
     tx,
     {
-      ...{ userName, firstName, lastName: text(claims['family_name']), birthDay: null, country: null },
-      ...{ locale: claims['locale'] === 'fa' ? ('fa' as const) : ('en' as const), passwordHash: null, staffRole: role },
+      userName,
+      firstName,
+      lastName: text(claims['family_name']),
+      birthDay: null,
+      country: null,
+      locale: claims['locale'] === 'fa' ? ('fa' as const) : ('en' as const),
+      passwordHash: null,
+      staffRole: role,
     },
     now,
   )

@@ -46,8 +46,11 @@ describe('a sign-in by the organisation', () => {
     const { searchParams, origin } = new URL(String(begun.headers.location))
     expect(origin).toBe(provider.issuer)
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      ...{ code_challenge_method: 'S256', response_type: 'code', client_id: 'parde' },
-      ...{ redirect_uri: 'http://parde.test/auth/oidc/return', scope: 'openid email profile' },
+      code_challenge_method: 'S256',
+      response_type: 'code',
+      client_id: 'parde',
+      redirect_uri: 'http://parde.test/auth/oidc/return',
+      scope: 'openid email profile',
     })
     expect(begun.headers['set-cookie']).toMatch(/^parde_oidc=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/)
     expect(begun.headers['cache-control']).toBe('no-store')

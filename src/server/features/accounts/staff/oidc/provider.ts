@@ -52,14 +52,22 @@ export function openProvider(core: Core, settings: Settings): Provider {
     async begin({ state, nonce, codeVerifier }) {
       const challenge = await client.calculatePKCECodeChallenge(codeVerifier)
       return client.buildAuthorizationUrl(await described(), {
-        ...{ redirect_uri: redirectUri, scope: 'openid email profile', state, nonce },
-        ...{ code_challenge: challenge, code_challenge_method: 'S256', max_age: String(maxAgeSeconds) },
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        max_age: String(maxAgeSeconds),
       }).href
     },
     async claims(url, { state, nonce, codeVerifier }) {
       const description = await described()
       const tokens = await client.authorizationCodeGrant(description, url, {
-        ...{ pkceCodeVerifier: codeVerifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true },
+        pkceCodeVerifier: codeVerifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
       })
       const inToken = tokens.claims()
       if (inToken === undefined) throw new Error('The answer has no ID token.')

@@ -24,7 +24,10 @@ const cookieName = 'parde_oidc'
 /** Lax: the provider sends the browser back by a link from its own site. */
 export const cookieOf = (secret: string, publicUrl: string): string =>
   setCookie(publicUrl, {
-    ...{ name: cookieName, value: secret, path: '/', life: `Max-Age=${flowLifeMs / 1000}` },
+    name: cookieName,
+    value: secret,
+    path: '/',
+    life: `Max-Age=${flowLifeMs / 1000}`,
     sameSite: 'Lax',
   })
 
@@ -41,8 +44,13 @@ async function insert({ core }: OidcDesk, way: Way, locale: Locale): Promise<{ i
   const browser = randomToken()
   const now = core.clock.now()
   const flow = {
-    ...{ state_hash: hashToken(way.state), browser_hash: hashToken(browser), nonce: way.nonce, locale },
-    ...{ code_verifier: way.codeVerifier, created_at: now, expires_at: after(now, flowLifeMs) },
+    state_hash: hashToken(way.state),
+    browser_hash: hashToken(browser),
+    nonce: way.nonce,
+    locale,
+    code_verifier: way.codeVerifier,
+    created_at: now,
+    expires_at: after(now, flowLifeMs),
   }
   const id = await insertFlow(core.db, flow, after(now, -forgottenAfterMs))
   return { id, cookie: cookieOf(browser, core.config.publicUrl) }
@@ -62,7 +70,9 @@ export async function beginSignIn(desk: OidcDesk, provider: Provider, locale: Lo
     const { id, cookie } = await insert(desk, way, locale)
     const secret = randomToken()
     await writeOutcome(desk.core.db, id, hashToken(secret), {
-      ...{ memberId: null, hasSecondFactor: false, authenticatedAt: null },
+      memberId: null,
+      hasSecondFactor: false,
+      authenticatedAt: null,
       problem: problemOf(error),
     })
     return { secret, locale, cookie }
@@ -87,7 +97,8 @@ export async function comeBack(desk: OidcDesk, provider: Provider, request: Fast
   const secret = randomToken()
   const finish = async (judged: Judged): Promise<Onward> => {
     await writeOutcome(core.db, flow.id, hashToken(secret), {
-      ...{ hasSecondFactor: false, authenticatedAt: null },
+      hasSecondFactor: false,
+      authenticatedAt: null,
       ...judged,
     })
     return { secret, locale: flow.locale, cookie: null }
@@ -107,7 +118,9 @@ export async function comeBack(desk: OidcDesk, provider: Provider, request: Fast
   }
   const isProvider = core.config.oidc?.secondFactor === 'provider'
   return finish({
-    ...{ memberId: judged.memberId, problem: null, hasSecondFactor: isProvider || hasSecondFactor(known) },
+    memberId: judged.memberId,
+    problem: null,
+    hasSecondFactor: isProvider || hasSecondFactor(known),
     authenticatedAt: authenticatedAt(known, core.clock.now()),
   })
 }

@@ -12,9 +12,18 @@ const { token } = await newMember(db, now, { staffRole: 'editor' })
 type Screening = Extract<z.input<typeof TitleInput>, { kind: 'screening' }>
 const at = (hours: number) => new Date(now.getTime() + hours * 3600_000).toISOString()
 const fields: Screening = {
-  ...{ kind: 'screening', title_fa: 'کنسرت', title_en: 'Concert', synopsis_fa: 'امشب', synopsis_en: 'Tonight' },
-  ...{ film_id: null, mode: 'live', live: { may_go_back: 'start', replay_hours: 48 }, capacity: 50 },
-  ...{ release_at: at(48), release_ends_at: at(50), age_rating: 7 },
+  kind: 'screening',
+  title_fa: 'کنسرت',
+  title_en: 'Concert',
+  synopsis_fa: 'امشب',
+  synopsis_en: 'Tonight',
+  film_id: null,
+  mode: 'live',
+  live: { may_go_back: 'start', replay_hours: 48 },
+  capacity: 50,
+  release_at: at(48),
+  release_ends_at: at(50),
+  age_rating: 7,
   tickets: [{ seats: 1, irr: 650_000, usd: null }],
   sales: { is_free: false, buy: null },
 }
@@ -47,7 +56,10 @@ test('it is published without a film, and stands among the screenings with its o
   const list = await call('GET /screenings', { query: { mode: 'live' } })
   expect(list.body.items).toMatchObject([
     {
-      ...{ id: title.id, mode: 'live', state: 'on_sale', film: { id: title.id, title: 'Concert' } },
+      id: title.id,
+      mode: 'live',
+      state: 'on_sale',
+      film: { id: title.id, title: 'Concert' },
       live: { is_on_air: false, may_go_back: 'start', replay_hours: 48 },
     },
   ])

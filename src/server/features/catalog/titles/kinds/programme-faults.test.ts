@@ -4,7 +4,10 @@ import { type PartTitle, programmeFaults } from './programme-faults.ts'
 
 const minute = 60_000
 const title = (id: number, more: Partial<PartTitle> = {}): PartTitle => ({
-  ...{ id, isFilm: true, regions: null, durationMs: 10 * minute },
+  id,
+  isFilm: true,
+  regions: null,
+  durationMs: 10 * minute,
   ...more,
 })
 const titles = [
@@ -19,9 +22,18 @@ const introduction = { item_id: 1, role: 'introduction' }
 const talk = { item_id: 8, role: 'talk' }
 const guest = { name_fa: 'مهمان', name_en: 'Guest', text_fa: 'کارگردان', text_en: 'Director' }
 const right = {
-  ...{ kind: 'screening', title_fa: 'شب', title_en: 'Night', synopsis_fa: '', synopsis_en: '' },
-  ...{ film_id: 7, mode: 'together', capacity: 24, age_rating: 0, tickets: [] },
-  ...{ release_at: '2026-12-08T17:00:00Z', release_ends_at: '2026-12-08T18:30:00Z' },
+  kind: 'screening',
+  title_fa: 'شب',
+  title_en: 'Night',
+  synopsis_fa: '',
+  synopsis_en: '',
+  film_id: 7,
+  mode: 'together',
+  capacity: 24,
+  age_rating: 0,
+  tickets: [],
+  release_at: '2026-12-08T17:00:00Z',
+  release_ends_at: '2026-12-08T18:30:00Z',
   sales: { is_free: false, buy: null },
 }
 
@@ -35,7 +47,9 @@ test.each<[string, object]>([
   [
     'with an introduction, an interval, a talk and a guest',
     {
-      ...{ parts: [introduction, film, talk], interval: { minutes: 10, after: 2 }, guest },
+      parts: [introduction, film, talk],
+      interval: { minutes: 10, after: 2 },
+      guest,
     },
   ],
   ['with a talk in words after the interval', { talk_minutes: 20, interval: { minutes: 10, after: 1 } }],

@@ -5,8 +5,16 @@ import { screeningFaults } from './screening-faults.ts'
 const ticket = { irr: 650_000, usd: 390 }
 const early = { ...ticket, irr: 520_000, tickets: 8 }
 const right = {
-  ...{ kind: 'screening', title_fa: 'شب', title_en: 'Night', synopsis_fa: '', synopsis_en: '' },
-  ...{ film_id: 7, mode: 'together', capacity: 24, age_rating: 0, tickets: [early, ticket] },
+  kind: 'screening',
+  title_fa: 'شب',
+  title_en: 'Night',
+  synopsis_fa: '',
+  synopsis_en: '',
+  film_id: 7,
+  mode: 'together',
+  capacity: 24,
+  age_rating: 0,
+  tickets: [early, ticket],
   sales: { is_free: false, buy: null },
   release_at: '2026-12-08T17:30:00Z',
   release_ends_at: '2026-12-08T19:04:00Z',

@@ -139,8 +139,13 @@ export async function writeProgramme(
     .insertInto('programme_items')
     .values(
       parts.map(({ itemId, role, isMain }, position) => ({
-        ...{ product_id: id, product_kind: 'screening', item_id: itemId, item_kind: 'movie' },
-        ...{ role, is_main: isMain, position },
+        product_id: id,
+        product_kind: 'screening',
+        item_id: itemId,
+        item_kind: 'movie',
+        role,
+        is_main: isMain,
+        position,
       })),
     )
     .execute()

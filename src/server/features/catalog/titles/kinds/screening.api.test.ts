@@ -17,10 +17,24 @@ const at = (hours: number) => new Date(now.getTime() + hours * 3600_000).toISOSt
 const ticket = { seats: 1, name_fa: null, name_en: null, irr: 650_000, usd: 390, ends_at: null, tickets: null }
 const early = { ...ticket, name_fa: 'پیش‌فروش', name_en: 'Early', irr: 520_000, tickets: 8 }
 const fields: Screening = {
-  ...{ kind: 'screening', title_fa: 'شب', title_en: 'Night', synopsis_fa: 'داستان', synopsis_en: 'A story' },
-  ...{ film_id: film.productId, mode: 'together', doors_minutes: 30, late_entry: 'none', return_hours: 2 },
-  ...{ most_per_member: 3, capacity: 24, age_rating: 12, tickets: [early, ticket] },
-  ...{ sale_starts_at: at(1), sale_ends_at: at(48), release_at: at(48), release_ends_at: at(50) },
+  kind: 'screening',
+  title_fa: 'شب',
+  title_en: 'Night',
+  synopsis_fa: 'داستان',
+  synopsis_en: 'A story',
+  film_id: film.productId,
+  mode: 'together',
+  doors_minutes: 30,
+  late_entry: 'none',
+  return_hours: 2,
+  most_per_member: 3,
+  capacity: 24,
+  age_rating: 12,
+  tickets: [early, ticket],
+  sale_starts_at: at(1),
+  sale_ends_at: at(48),
+  release_at: at(48),
+  release_ends_at: at(50),
   sales: { is_free: false, buy: null },
 }
 

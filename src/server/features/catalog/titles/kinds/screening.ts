@@ -130,7 +130,9 @@ const editor: TitleEditor<'screening'> = {
   async faults(db, fields) {
     const ids = [fields.film_id ?? [], partsOf(fields).map(({ item_id: id }) => id)].flat()
     const titles = (await findTitles(db, ids)).map(({ id, kind, regions, duration_ms: durationMs }) => ({
-      ...{ id, regions, durationMs },
+      id,
+      regions,
+      durationMs,
       isFilm: kind === 'movie',
     }))
     const isKnown = fields.cafe_id == null || (await isCafe(db, fields.cafe_id))
@@ -156,7 +158,14 @@ const editor: TitleEditor<'screening'> = {
     }
     return {
       kind: 'screening',
-      ...{ film_id, mode, cafe_id, doors_minutes, late_entry, return_hours, most_per_member, capacity },
+      film_id,
+      mode,
+      cafe_id,
+      doors_minutes,
+      late_entry,
+      return_hours,
+      most_per_member,
+      capacity,
       // a programme of the film alone is none
       parts: rest.parts.length < 2 ? null : rest.parts.map(({ item_id, role }) => ({ item_id, role })),
       interval:
@@ -170,7 +179,11 @@ const editor: TitleEditor<'screening'> = {
       sale_starts_at: instantOf(rest.sale_starts_at)?.toISOString() ?? null,
       sale_ends_at: instantOf(rest.sale_ends_at)?.toISOString() ?? null,
       tickets: rest.tickets.map(({ seats, name_fa, name_en, tickets, unnamed_hours, ends_at, prices }) => ({
-        ...{ seats, name_fa, name_en, tickets, unnamed_hours },
+        seats,
+        name_fa,
+        name_en,
+        tickets,
+        unnamed_hours,
         irr: priceIn(prices, 'IRR'),
         usd: priceIn(prices, 'USD'),
         ends_at: instantOf(ends_at)?.toISOString() ?? null,

@@ -18,8 +18,15 @@ const inDays = (count: number) => new Date(now.getTime() + days(count))
 const words = { title_fa: 'پرونده', title_en: 'The Case', synopsis_fa: 'داستان', synopsis_en: 'A story' }
 const priced = (irr: number) => ({ is_free: false, buy: { irr, usd: null } })
 const seriesFields: z.input<typeof TitleInput> = {
-  ...{ kind: 'series', ...words, year: 2024, end_year: null, countries: ['ir'], genres: ['drama'], credits: [] },
-  ...{ age_rating: 12, sales: { is_free: false, buy: { irr: 1_490_000, usd: null, covers_future: true } } },
+  kind: 'series',
+  ...words,
+  year: 2024,
+  end_year: null,
+  countries: ['ir'],
+  genres: ['drama'],
+  credits: [],
+  age_rating: 12,
+  sales: { is_free: false, buy: { irr: 1_490_000, usd: null, covers_future: true } },
 }
 
 const make = async (body: z.input<typeof TitleInput>) => {
@@ -28,15 +35,28 @@ const make = async (body: z.input<typeof TitleInput>) => {
   return answer.body
 }
 const seasonFields = (series_id: number, number: number): z.input<typeof TitleInput> => ({
-  ...{ kind: 'season', series_id, number, ...words, title_fa: `فصل ${number}`, title_en: `Season ${number}` },
-  ...{ age_rating: 0, sales: priced(790_000) },
+  kind: 'season',
+  series_id,
+  number,
+  ...words,
+  title_fa: `فصل ${number}`,
+  title_en: `Season ${number}`,
+  age_rating: 0,
+  sales: priced(790_000),
 })
 const episodeFields = (
   season_id: number,
   number: number,
 ): Extract<z.input<typeof TitleInput>, { kind: 'episode' }> => ({
-  ...{ kind: 'episode', season_id, number, ...words, title_fa: `قسمت ${number}`, title_en: `Episode ${number}` },
-  ...{ age_rating: 0, sales: priced(250_000), credits: [] },
+  kind: 'episode',
+  season_id,
+  number,
+  ...words,
+  title_fa: `قسمت ${number}`,
+  title_en: `Episode ${number}`,
+  age_rating: 0,
+  sales: priced(250_000),
+  credits: [],
 })
 
 test('a series is made season by season and episode by episode, and published from its episodes up', async () => {
@@ -50,7 +70,10 @@ test('a series is made season by season and episode by episode, and published fr
   const season = await make(seasonFields(series.id, 1))
   const episode = await make({ ...episodeFields(season.id, 1), credits_at_ms: 90_000 })
   expect(episode).toMatchObject({
-    ...{ kind: 'episode', number: 1, credits_at_ms: 90_000, comes_after: null },
+    kind: 'episode',
+    number: 1,
+    credits_at_ms: 90_000,
+    comes_after: null,
     part_of: { series_id: series.id, series_title: 'The Case', season_id: season.id, season: 1 },
     missing: ['the episode’s file'],
   })
@@ -68,15 +91,23 @@ test('a series is made season by season and episode by episode, and published fr
 
   const { body: page } = await call('GET /products/:id', { params: { id: series.id } })
   expect(page).toMatchObject({
-    ...{ kind: 'series', year: 2024, genres: [{ code: 'drama' }], countries: [{ code: 'IR' }] },
+    kind: 'series',
+    year: 2024,
+    genres: [{ code: 'drama' }],
+    countries: [{ code: 'IR' }],
     series: {
       end_year: null,
       seasons: [
         {
-          ...{ number: 1, offers: [{ way: 'buy', prices: [{ amount: 790_000 }] }] },
+          number: 1,
+          offers: [{ way: 'buy', prices: [{ amount: 790_000 }] }],
           episodes: [
             {
-              ...{ number: 1, duration_minutes: 48, state: 'available', is_free: false, age_rating: 12 },
+              number: 1,
+              duration_minutes: 48,
+              state: 'available',
+              is_free: false,
+              age_rating: 12,
               offers: [{ prices: [{ amount: 250_000, currency: 'IRR' }] }],
             },
           ],
@@ -211,7 +242,11 @@ test('an episode says of what it is a part; what is no episode on the site is no
   const [episode] = series.seasons[0]?.episodes ?? []
   const params = { id: episode?.productId ?? 0 }
   expect((await call('GET /episodes/:id', { params }, { locale: 'en' })).body).toMatchObject({
-    ...{ title: 'Testimony', name: 'The Case — season 2 · episode 1', season: 2, number: 1, age_rating: 15 },
+    title: 'Testimony',
+    name: 'The Case — season 2 · episode 1',
+    season: 2,
+    number: 1,
+    age_rating: 15,
     series: { id: series.productId, title: 'The Case' },
   })
   expect((await call('GET /episodes/:id', { params }, { locale: 'fa' })).body.name).toBe('پرونده — فصل ۲ · قسمت ۱')

@@ -21,8 +21,17 @@ const send = async (method: 'POST' | 'PUT' | 'GET', path: string, payload?: Json
 }
 
 const fields = (sales: Sales) => ({
-  ...{ kind: 'movie', title_fa: 'باران', title_en: 'Rain', synopsis_fa: '', synopsis_en: '', year: 2025 },
-  ...{ countries: [], genres: [], age_rating: 0, credits: [], sales },
+  kind: 'movie',
+  title_fa: 'باران',
+  title_en: 'Rain',
+  synopsis_fa: '',
+  synopsis_en: '',
+  year: 2025,
+  countries: [],
+  genres: [],
+  age_rating: 0,
+  credits: [],
+  sales,
 })
 const make = (sales: Sales) => send('POST', '/studio/titles', fields(sales))
 const faultsOf = async (sales: Sales) => Object.keys((await make(sales)).body.errors ?? {})
@@ -41,7 +50,10 @@ test('an editor offers a title to rent and to buy, in two currencies, on sale an
   expect(made.body['places_taken']).toEqual({ buy: 0, rent: 0 })
   const list = await send('GET', `/studio/titles?query=${made.body.id}`)
   expect((list.body['items'] as Json[])[0]).toMatchObject({
-    ...{ price_irr: 1_690_000, price_usd: 990, rent_irr: 490_000, rent_usd: 290 },
+    price_irr: 1_690_000,
+    price_usd: 990,
+    rent_irr: 490_000,
+    rent_usd: 290,
   })
 })
 

@@ -16,8 +16,15 @@ type Table = z.input<typeof saveEpisodes.body>
 type Row = Table['episodes'][number]
 
 const row = (number: number, fields: Partial<Row> = {}): Row => ({
-  ...{ number, title_fa: `قسمت ${number}`, title_en: `Episode ${number}`, synopsis_fa: '', synopsis_en: '' },
-  ...{ is_free: false, irr: 250_000, usd: null, ...fields },
+  number,
+  title_fa: `قسمت ${number}`,
+  title_en: `Episode ${number}`,
+  synopsis_fa: '',
+  synopsis_en: '',
+  is_free: false,
+  irr: 250_000,
+  usd: null,
+  ...fields,
 })
 
 /** A series with an empty draft season, and ways to its table. */
@@ -32,7 +39,9 @@ async function emptySeason() {
     return found
   }
   return {
-    ...{ id, seriesId: series.productId, read },
+    id,
+    seriesId: series.productId,
+    read,
     save: (body: Table) => refused('PUT /studio/seasons/:id/episodes', { ...params, body }, staff),
     publish: (episodes: number[]) =>
       refused('POST /studio/seasons/:id/publish', { ...params, body: { episodes } }, staff),

@@ -76,7 +76,8 @@ export function registerTopics({ core, mount }: Api, counted: CountedTitles): vo
     const { genres, countries, years } = await countTopics({ db: core.db, counted, now: core.clock.now() }, topicKinds)
     return ok({
       genres: genres.map(({ code, name_fa, name_en, count }) => ({
-        ...{ code, count },
+        code,
+        count,
         name: inLocale(name_fa, name_en, locale),
       })),
       countries: countries.map(({ code, count }) => ({ code, count, name: countryName(code, locale) })),

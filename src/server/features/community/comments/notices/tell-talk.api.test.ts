@@ -48,9 +48,17 @@ async function write({ productId, by, to, voice, state = 'shown' }: Row): Promis
   const row = await db
     .insertInto('comments')
     .values({
-      ...{ product_id: productId, parent_id: to ?? null, answers_to: to ?? null, member_id: by?.memberId ?? null },
-      ...{ profile_id: by?.profileId ?? null, voice: voice ?? 'viewer', text: `متن ${count}`, has_watched: false },
-      ...{ state, refusal: state === 'refused' ? ('offends' as const) : null, same_as: Buffer.from(`same ${count}`) },
+      product_id: productId,
+      parent_id: to ?? null,
+      answers_to: to ?? null,
+      member_id: by?.memberId ?? null,
+      profile_id: by?.profileId ?? null,
+      voice: voice ?? 'viewer',
+      text: `متن ${count}`,
+      has_watched: false,
+      state,
+      refusal: state === 'refused' ? ('offends' as const) : null,
+      same_as: Buffer.from(`same ${count}`),
       created_at: clock.now(),
     })
     .returning('id')

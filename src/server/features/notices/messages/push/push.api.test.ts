@@ -67,8 +67,11 @@ describe('a push', () => {
     expect(more).toEqual([])
     expect(message).toMatchObject({ urgency: 'normal', ttl: 86_400, sender: 'mailto:support@parde.example' })
     expect(JSON.parse(message?.text ?? '')).toEqual({
-      ...{ id: pushes[0]?.id, title: 'قسمت ۳ رسید', body: '«باران» تازه شد.' },
-      ...{ path: '/series/7', locale: 'fa' },
+      id: pushes[0]?.id,
+      title: 'قسمت ۳ رسید',
+      body: '«باران» تازه شد.',
+      path: '/series/7',
+      locale: 'fa',
     })
     expect(message?.topic).toBe(pushes[0]?.id.replaceAll('-', ''))
     expect(await pushStates(nika)).toEqual(['sent'])

@@ -81,7 +81,10 @@ test('a refund of several lines that dies at any statement gives back what it na
     const { nika, id } = await bought([seats(hall, 3), rain, snow], 3 * seatPrice + 3_300_000)
     await desk.awake()
     const who = {
-      ...{ memberId: desk.as.memberId, idempotencyKey: randomUUID(), locale: 'en' as const, audit },
+      memberId: desk.as.memberId,
+      idempotencyKey: randomUUID(),
+      locale: 'en' as const,
+      audit,
       confirmLarge: needsNoConfirming,
     }
     const wish = { purchaseId: id, amount: null, reason: 'x', lines: [{ position: 0, quantity: 2 }, { position: 1 }] }

@@ -24,8 +24,14 @@ export function presentSeller({ version: _version, since: _since, ...seller }: S
 }
 
 const none: Seller = {
-  ...{ name_fa: '', name_en: '', address_fa: '', address_en: '' },
-  ...{ postal_code: '', tel: '', economic_number: '', national_id: '' },
+  name_fa: '',
+  name_en: '',
+  address_fa: '',
+  address_en: '',
+  postal_code: '',
+  tel: '',
+  economic_number: '',
+  national_id: '',
 }
 
 function currentOf(seller: SellerRow | undefined): Current {

@@ -157,7 +157,11 @@ async function presentPurchases(
         refunds: refunds.get(purchase.id),
       },
       {
-        ...{ locale, now, buyer, traitsOf, sellers },
+        locale,
+        now,
+        buyer,
+        traitsOf,
+        sellers,
         shown: shown.get(purchase.product_id ?? 0) ?? null,
         poster: posters.get(purchase.product_id ?? 0) ?? null,
         opensAt: openings.get(purchase.product_id ?? 0) ?? null,

@@ -23,10 +23,15 @@ function taxesOf({ lines, currency }: PurchaseRow): Receipt['taxes'] {
 function lineOf(line: PurchaseLine, { currency }: PurchaseRow): Receipt['lines'][number] {
   const money = (amount: number) => ({ amount, currency })
   return {
-    ...{ position: line.position, title_fa: line.title_fa, title_en: line.title_en, quantity: line.quantity },
+    position: line.position,
+    title_fa: line.title_fa,
+    title_en: line.title_en,
+    quantity: line.quantity,
     unit_price: money(line.unit_price),
     reckoned: (purchasableOf(line.purchasable).reckonedIn?.(line.details) ?? []).map((part) => ({
-      ...{ title_fa: part.title_fa, title_en: part.title_en, amount: money(part.amount) },
+      title_fa: part.title_fa,
+      title_en: part.title_en,
+      amount: money(part.amount),
     })),
     amount: money(line.amount + line.discount),
     discount: money(line.discount),

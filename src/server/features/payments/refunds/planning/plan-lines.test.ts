@@ -6,7 +6,12 @@ import { type LinePart, type LineWish, planLines } from './plan-lines.ts'
 
 const none = { quantity: 0, amount: 0 }
 const line = (position: number, more: Partial<PaidLine> = {}): PaidLine => ({
-  ...{ position, quantity: 1, amount: 1_100, vat: 100, isRefundable: true, back: none },
+  position,
+  quantity: 1,
+  amount: 1_100,
+  vat: 100,
+  isRefundable: true,
+  back: none,
   ...more,
 })
 const seats = line(0, { quantity: 3, amount: 3_000, vat: 273 })
@@ -110,7 +115,10 @@ test('however it is split, never more of a line goes back than was paid, its tax
         parts.filter((part) => part.position === position).reduce((all, part) => all + part[what], 0)
       const now = () =>
         bought.map((one, position) => ({
-          ...{ ...one, position, vat: vatIncluded(one.amount, 10).vat, isRefundable: true },
+          ...one,
+          position,
+          vat: vatIncluded(one.amount, 10).vat,
+          isRefundable: true,
           back: { quantity: backOf(position, 'quantity'), amount: backOf(position, 'amount') },
         }))
       const ends: boolean[] = []

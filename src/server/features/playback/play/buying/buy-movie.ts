@@ -162,7 +162,13 @@ export const buyMovie: Purchasable<OwnReason> = {
       productId: product_id,
       discountKind: sale.discounts[windows === null ? 'buy' : 'rent'],
       details: {
-        ...{ product_id, kind, way, places, covers_future, ...windows, ...frozen },
+        product_id,
+        kind,
+        way,
+        places,
+        covers_future,
+        ...windows,
+        ...frozen,
         release_at: offer.release_at?.toISOString() ?? null,
       },
     }

@@ -167,7 +167,10 @@ export async function purchaseInfo(
     offers: offersFor(
       row,
       {
-        ...{ isFree: facts.isFree, owned, renting: isRenting(row, now), preparing },
+        isFree: facts.isFree,
+        owned,
+        renting: isRenting(row, now),
+        preparing,
         isClosed: facts.ageLimit !== null || !isShownIn(facts, facts.country),
       },
       { paid, currency, vatPercent, locale, now, type: sale.type },

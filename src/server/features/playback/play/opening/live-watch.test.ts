@@ -12,29 +12,60 @@ const plannedEnd = at(120)
 const member: Viewer = { memberId: 'm', sessionId: 's', profileId: 1, ageLimit: null } as Viewer
 
 const live: JudgedRow = {
-  ...{ id: 7, kind: 'screening', mode: 'live', state: 'published', is_free: false, fate: 'planned' },
-  ...{ doors_minutes: 15, late_entry: 'none', release_at: start, release_ends_at: plannedEnd, regions: null },
-  ...{ age_rating: 0, rights: [], plan_until: null, replay_hours: 24, on_air_at: null, live_ended_at: null },
+  id: 7,
+  kind: 'screening',
+  mode: 'live',
+  state: 'published',
+  is_free: false,
+  fate: 'planned',
+  doors_minutes: 15,
+  late_entry: 'none',
+  release_at: start,
+  release_ends_at: plannedEnd,
+  regions: null,
+  age_rating: 0,
+  rights: [],
+  plan_until: null,
+  replay_hours: 24,
+  on_air_at: null,
+  live_ended_at: null,
   // it plays itself
   parts: [
     {
-      ...{ state: 'published', is_free: false, regions: null, age_rating: 0 },
-      ...{ release_at: start.toISOString(), release_ends_at: plannedEnd.toISOString() },
+      state: 'published',
+      is_free: false,
+      regions: null,
+      age_rating: 0,
+      release_at: start.toISOString(),
+      release_ends_at: plannedEnd.toISOString(),
     },
   ],
 }
 
 const inHand: TicketInHand = {
-  ...{ id: 't', productId: 7, isAtTheDoor: false, watchHours: 8, isBegun: false, isEvent: true, isOver: false },
+  id: 't',
+  productId: 7,
+  isAtTheDoor: false,
+  watchHours: 8,
+  isBegun: false,
+  isEvent: true,
+  isOver: false,
   begin: () => Promise.reject(new Error('nobody begins here')),
 }
 
 /** A ticket that was begun at the doors; its right ends with the event, and the replay. */
 const begun = (endsAt: Date): JudgedRow['rights'] => [
   {
-    ...{ id: 'r', by: 'TICKET', starts_at: at(-15).toISOString(), ends_at: endsAt.toISOString() },
-    ...{ watch_hours: 8, first_played_at: at(-15).toISOString() },
-    ...{ festival_id: null, festival_opens_at: null, festival_closes_at: null, festival_regions: null },
+    id: 'r',
+    by: 'TICKET',
+    starts_at: at(-15).toISOString(),
+    ends_at: endsAt.toISOString(),
+    watch_hours: 8,
+    first_played_at: at(-15).toISOString(),
+    festival_id: null,
+    festival_opens_at: null,
+    festival_closes_at: null,
+    festival_regions: null,
     festival_age_rating: null,
   },
 ]

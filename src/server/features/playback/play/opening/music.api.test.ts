@@ -39,7 +39,10 @@ test('a track plays with what a player needs to play it without a gap and as lou
     watchable: { allowed: true, by: 'FREE' },
     music: {
       album: { id: album.productId, title: 'Orbit', form: 'album' },
-      ...{ disc: 1, number: 1, artists: 'Nimparde Ensemble', lyrics: null },
+      disc: 1,
+      number: 1,
+      artists: 'Nimparde Ensemble',
+      lyrics: null,
       artwork: { width: 800 },
       starts_at_ms: 0,
       gapless: { sample_rate: 48_000, samples: 8_640_000, encoder_delay: 1024, padding: 512 },
@@ -132,7 +135,8 @@ test('a plan that opens the album opens its tracks', async () => {
       plan_id: plan.id,
       starts_at: now,
       ends_at: after(now, days(30)),
-      ...{ days: 31, created_at: now },
+      days: 31,
+      created_at: now,
     })
     .execute()
   expect((await access(member.token)).items.map(({ by }) => by)).toEqual(['FREE', 'SUBSCRIPTION', 'SUBSCRIPTION'])
@@ -149,7 +153,8 @@ test('a track and an album are bought with their own prices, and lead to the pag
   const track = await call('GET /purchase-info/:id', { params: { id: paid.productId } }, { token })
   expect(track.body).toMatchObject({
     product: { kind: 'track', shown_by: { id: album.productId, kind: 'music' }, year: 2026, poster: { width: 800 } },
-    ...{ owned: false, is_preparing: false },
+    owned: false,
+    is_preparing: false,
     plans: { open: false },
     offers: [{ way: 'buy', price: { amount: 150_000 }, purchase_type: 'BUY_MOVIE' }],
   })

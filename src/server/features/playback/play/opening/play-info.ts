@@ -144,6 +144,17 @@ async function findFilm({ db }: Core, { productId, viewer }: PlayQuestion) {
   return { plays, time }
 }
 
+/** What is known of an opened row for its asker, and what follows from it. */
+function judgeRow(
+  row: Parameters<typeof factsOf>[0],
+  { question, ticket, now }: { question: PlayQuestion; ticket: TicketInHand | null; now: Date },
+) {
+  const { viewer, country } = question
+  const known = withTicket(factsOf(row, { viewer, country }), ticket, now)
+  const facts = question.wasInside ? inside(known) : known
+  return { known, facts, verdict: mayWatch(facts, now) }
+}
+
 /**
  * All that a player needs for the film; fails with the reason when it may not be watched, null when there is nothing to
  * play. With a ticket that nobody has played yet, this play begins it, unless something else opens the screening.
@@ -164,9 +175,7 @@ export async function playFeature(
   const isClosed = row?.state !== 'published' && row?.rights.length === 0 && ticket === null
   if (row === undefined || isClosed) fail('product.not_found')
   const now = core.clock.now()
-  const known = withTicket(factsOf(row, { viewer, country }), ticket, now)
-  const facts = question.wasInside ? inside(known) : known
-  const verdict = mayWatch(facts, now)
+  const { known, facts, verdict } = judgeRow(row, { question, ticket, now })
   if (!verdict.allowed) {
     const instead = await previewInstead(core, question, verdict)
     return instead ?? refuseToPlay(verdict.code, row.kind, ticket)
@@ -190,7 +199,6 @@ export async function playFeature(
   const { place, network } = await placeOf(begun, question, row.mode)
   const shown = part ?? { plays, resumeMs: resumeAt(time), programme: null, clock: null }
   const opening = openingOf(core, { question, plays: shown.plays, verdict: begun, network })
-  const { ageRating } = facts
   const music = await musicOf(core, shown.plays)
   // an episode that a screening shows is not followed by the next one
   const isOpened = shown.plays.product_id === question.productId
@@ -198,7 +206,12 @@ export async function playFeature(
   return {
     info: presentPlayInfo(core, {
       ...shown,
-      ...{ ageRating, opening, locale, place, music, episode },
+      ageRating: facts.ageRating,
+      opening,
+      locale,
+      place,
+      music,
+      episode,
       shownBy: row.named.shown_by,
       verdict: begun,
       isPreview: false,

@@ -32,7 +32,11 @@ function playsOf(plays: PlayedRow, { clock }: PlayedProgramme, { copy, durationM
   if (clock === null || copy === null) return plays
   return {
     ...plays,
-    ...{ id: copy.id, duration_ms: durationMs, protection: 'aes128', has_dash: false, has_storyboard: false },
+    id: copy.id,
+    duration_ms: durationMs,
+    protection: 'aes128',
+    has_dash: false,
+    has_storyboard: false,
   }
 }
 

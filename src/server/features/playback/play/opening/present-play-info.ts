@@ -103,7 +103,9 @@ function heardOf({ plays, locale }: Played): z.input<typeof PlayInfo>['audio'] {
     return plays.sounds
       .filter((sound) => !sound.is_hidden)
       .map(({ language, label, name_fa: fa, name_en: en, is_default }) => ({
-        ...{ lang: language, label: (locale === 'fa' ? fa : en) ?? label, is_default },
+        lang: language,
+        label: (locale === 'fa' ? fa : en) ?? label,
+        is_default,
       }))
   if (plays.planned_sounds !== null)
     return plays.planned_sounds.map(({ language: lang, label, isDefault }) => ({ lang, label, is_default: isDefault }))
@@ -114,8 +116,12 @@ function heardOf({ plays, locale }: Played): z.input<typeof PlayInfo>['audio'] {
 function textsOf({ plays, locale }: Played, folder: string): z.input<typeof PlayInfo>['subtitles'] {
   const texts = (tracks: readonly { id: string; lang: string }[], isForced: boolean) =>
     tracks.map(({ id, lang }) => ({
-      ...{ id, lang, label: labelOf(lang), url: `${folder}/subtitles/${id}.vtt` },
-      ...{ is_default: !isForced && lang === locale, is_forced: isForced },
+      id,
+      lang,
+      label: labelOf(lang),
+      url: `${folder}/subtitles/${id}.vtt`,
+      is_default: !isForced && lang === locale,
+      is_forced: isForced,
     }))
   return [...texts(plays.subtitles, false), ...texts(plays.forced, true)]
 }

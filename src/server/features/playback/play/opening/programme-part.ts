@@ -80,7 +80,9 @@ export function presentProgramme({ parts, clock }: PlayedProgramme, part: TitleP
   return {
     part: part.number,
     parts: parts.map(({ number, role, titleFa, titleEn, durationMs }) => ({
-      ...{ number, role, duration_ms: durationMs },
+      number,
+      role,
+      duration_ms: durationMs,
       title: inLocale(titleFa, titleEn, locale),
     })),
   }

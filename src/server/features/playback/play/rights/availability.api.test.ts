@@ -16,7 +16,9 @@ type From = { country: string; locale: 'fa' | 'en' }
 const inGermany: From = { country: 'DE', locale: 'en' }
 const inIran: From = { country: 'IR', locale: 'en' }
 const asNika = ({ country, locale }: From) => ({
-  ...{ token: nika.token, locale, ip: proxy },
+  token: nika.token,
+  locale,
+  ip: proxy,
   headers: { 'x-country': country },
 })
 
@@ -142,7 +144,9 @@ test('a draft, and a film that was taken off the site, are not there; whoever bo
 /** The code of a purchase's refusal; of one that was made its state. */
 async function buy(thing: { type: 'BUY_MOVIE' | 'BUY_FESTIVAL'; offer: string | null; amount: number }, from: From) {
   const body = {
-    ...{ type: thing.type, offer_id: thing.offer, gateway: 'zarinpal' },
+    type: thing.type,
+    offer_id: thing.offer,
+    gateway: 'zarinpal',
     price: { amount: thing.amount, currency: 'IRR' },
   }
   const options = asNika(from)

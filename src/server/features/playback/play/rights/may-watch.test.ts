@@ -142,7 +142,11 @@ describe('who may watch', () => {
   test('a ticket that waits for the new date of its screening is not asked to be bought', () => {
     const opensAt = later
     const screening = {
-      ...{ opensAt, closesAt: null, regions: null, ageRating: 0, clock: null },
+      opensAt,
+      closesAt: null,
+      regions: null,
+      ageRating: 0,
+      clock: null,
       productId: 9 as ProductId,
     }
     const dated: WatchRight = { ...begun, by: 'TICKET', startsAt: opensAt, endsAt: null }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { isSameReckoning, type PaidPart, reckon, savingOf } from './reckon.ts'
 
 const part = (name: string, left: number): PaidPart => ({
-  ...{ purchase_id: name, position: 0, title_fa: name, title_en: name },
+  purchase_id: name,
+  position: 0,
+  title_fa: name,
+  title_en: name,
   left,
 })
 
@@ -55,7 +58,9 @@ test('two reckonings are the same by lines and amounts, in any order', () => {
 })
 
 const alone = (price: number | null, is: { isFree?: boolean; isOwned?: boolean } = {}) => ({
-  ...{ isFree: false, isOwned: false, ...is },
+  isFree: false,
+  isOwned: false,
+  ...is,
   price,
 })
 

@@ -12,8 +12,16 @@ const holder = await newMember(db, now)
 const { id: cafeId } = await db
   .insertInto('cafes')
   .values({
-    ...{ state: 'published', name_fa: 'ک', name_en: 'C', city_fa: 'ش', city_en: 'S', address_fa: '-', address_en: '-' },
-    ...{ longitude: 52, latitude: 29, seats: 60 },
+    state: 'published',
+    name_fa: 'ک',
+    name_en: 'C',
+    city_fa: 'ش',
+    city_en: 'S',
+    address_fa: '-',
+    address_en: '-',
+    longitude: 52,
+    latitude: 29,
+    seats: 60,
   })
   .returning('id')
   .executeTakeFirstOrThrow()
@@ -22,7 +30,10 @@ await db.insertInto('cafe_hosts').values({ cafe_id: cafeId, member_id: host.memb
 /** A group on the door list of an evening, with these names on its first seats. */
 async function group(names: readonly string[], seats = 4) {
   const { productId } = await newScreening(db, now, {
-    ...{ mode: 'room', capacity: 60, startsAt: after(now, hours(1)), endsAt: after(now, hours(4)) },
+    mode: 'room',
+    capacity: 60,
+    startsAt: after(now, hours(1)),
+    endsAt: after(now, hours(4)),
   })
   await db.updateTable('screenings').set({ cafe_id: cafeId }).where('product_id', '=', productId).execute()
   const { ticketId, ticketCode } = await newTicket(db, now, { memberId: holder.memberId, productId, seats })
@@ -35,7 +46,10 @@ type Group = Awaited<ReturnType<typeof group>>
 type Part = { part?: 'ticket' | 'nameless' } | { part: 'guest'; guest_id: string }
 
 const tickOf = ({ ticketId }: Group, part: Part, isIn = true, at = clock.now()) => ({
-  ...{ id: randomUUID(), ticket_id: ticketId, at: at.toISOString(), is_in: isIn },
+  id: randomUUID(),
+  ticket_id: ticketId,
+  at: at.toISOString(),
+  is_in: isIn,
   ...part,
 })
 async function post({ productId }: Group, ...ticks: ReturnType<typeof tickOf>[]) {
@@ -159,8 +173,13 @@ test('a scanned code of a guest finds the guest, and the holder’s finds the li
 test('a tick of before the evening got another date, sent after it, lets nobody in; one of after it does', async () => {
   const made = await group(['Sara'])
   const moved = {
-    ...{ product_id: made.productId, act: 'set_date' as const, reason: 'rain', member_id: host.memberId, sequence: 1 },
-    ...{ at: clock.now(), starts_at: after(now, hours(2)) },
+    product_id: made.productId,
+    act: 'set_date' as const,
+    reason: 'rain',
+    member_id: host.memberId,
+    sequence: 1,
+    at: clock.now(),
+    starts_at: after(now, hours(2)),
   }
   await db.insertInto('screening_acts').values(moved).execute()
   const before = after(clock.now(), -minutes(1))

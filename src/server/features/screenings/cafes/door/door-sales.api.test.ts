@@ -34,7 +34,9 @@ async function evening(more: Parameters<typeof newScreening>[2] = {}) {
 }
 
 const sale = (seats: number): Act & { act: 'sell' } => ({
-  ...{ act: 'sell', id: randomUUID(), seats },
+  act: 'sell',
+  id: randomUUID(),
+  seats,
   at: clock.now().toISOString(),
 })
 const back = ({ id }: { id: string }): Act => ({ act: 'take_back', id })

@@ -64,11 +64,14 @@ export async function readDoorList(core: Core, id: ProductId, locale: Locale): P
         ticket_id: line.id,
         number: index + 1,
         name: fullName(line),
-        ...{ seats, entries },
+        seats,
+        entries,
         guests: guests
           .filter((guest) => guest.ticket_id === line.id)
           .map((guest) => ({
-            ...{ id: guest.id, name: guest.name, entries: guest.entries },
+            id: guest.id,
+            name: guest.name,
+            entries: guest.entries,
             came_at: guest.came_at?.toISOString() ?? null,
           })),
         came_at: line.came_at?.toISOString() ?? null,

@@ -9,8 +9,13 @@ const { call, clock, db, refused } = await testApp()
 const now = clock.now()
 type Member = Awaited<ReturnType<typeof newMember>>
 const told = {
-  ...{ position_ms: 60_000, duration_ms: 600_000, is_paused: false, is_dark: false },
-  ...{ volume: 62, subtitle: 'fa', subtitle_size: 100 },
+  position_ms: 60_000,
+  duration_ms: 600_000,
+  is_paused: false,
+  is_dark: false,
+  volume: 62,
+  subtitle: 'fa',
+  subtitle_size: 100,
   subtitle_choices: [{ id: 'fa', lang: 'fa', label: 'فارسی' }],
 }
 

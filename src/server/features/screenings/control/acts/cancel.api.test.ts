@@ -45,7 +45,13 @@ describe('cancelling', () => {
     )
     await house.pay(mixed.authority)
     expect(await preview(productId, 'cancel')).toMatchObject({
-      ...{ members: 2, tickets: 4, seats: 4, begun: 0, over: 0, free: 0, pays_at_once: true },
+      members: 2,
+      tickets: 4,
+      seats: 4,
+      begun: 0,
+      over: 0,
+      free: 0,
+      pays_at_once: true,
       money: [{ currency: 'IRR', to_bank: 1_800_000, to_wallet: 200_000 }],
     })
     expect(await act(productId, 'cancel')).toMatchObject({ status: 201, body: { state: 'cancelled', may: [] } })

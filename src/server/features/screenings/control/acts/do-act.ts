@@ -119,7 +119,11 @@ export async function doAct(core: Core, desk: DeskOfActs, order: ActOrder): Prom
     const holders = await listHolders(tx, productId, sinceOf(row, now))
     await change(tx, { row, wish, now }, { memberId: desk.memberId, reason })
     const id = await insertAct(tx, {
-      ...{ productId, act, reason, memberId: desk.memberId, at: now },
+      productId,
+      act,
+      reason,
+      memberId: desk.memberId,
+      at: now,
       startsBefore: row.release_at,
       startsAt: act === 'set_date' ? (startsAt ?? null) : act === 'postpone' ? null : row.release_at,
       releasedBy: lines.length > 0 && paysAtOnce(desk.role) ? desk.memberId : null,

@@ -102,8 +102,15 @@ async function concernedBy(
   const lines = effects[act].paysBack ? await listLines(db, row.id, since, { by }) : []
   const unpaid = lines.filter((line) => moneyOf(line) === 0).reduce((sum, line) => sum + line.tickets, 0)
   const shown = {
-    ...{ act, members: counts.members, tickets: counts.tickets, seats: counts.seats, begun: counts.begun },
-    ...{ over: counts.over, held: row.held, free: counts.given + unpaid, money: sumsOf(lines) },
+    act,
+    members: counts.members,
+    tickets: counts.tickets,
+    seats: counts.seats,
+    begun: counts.begun,
+    over: counts.over,
+    held: row.held,
+    free: counts.given + unpaid,
+    money: sumsOf(lines),
     pays_at_once: paysAtOnce(role),
   }
   return { shown, lines }

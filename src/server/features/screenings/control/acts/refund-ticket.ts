@@ -99,7 +99,13 @@ export async function refundTicket(
   const held = await paidTicket(core, id)
   const { product_id: productId } = held.row
   await takeTicketBack(core, {
-    ...{ held, memberId, locale, toWallet, reason, audit, confirmLarge: desk.confirmLarge },
+    held,
+    memberId,
+    locale,
+    toWallet,
+    reason,
+    audit,
+    confirmLarge: desk.confirmLarge,
     idempotencyKey: key,
     async before(tx) {
       const now = core.clock.now()
@@ -157,7 +163,11 @@ export async function payDifference(
   const refund = await requestRefund(
     core,
     {
-      ...{ memberId, locale, audit, before, confirmLarge: desk.confirmLarge },
+      memberId,
+      locale,
+      audit,
+      before,
+      confirmLarge: desk.confirmLarge,
       idempotencyKey: `desk-difference-${difference.id}`,
     },
     { purchaseId, amount: null, lines: [{ position, amount }], reason, toWallet },

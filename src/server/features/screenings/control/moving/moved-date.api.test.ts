@@ -17,7 +17,9 @@ test.each([
   ['interrupt', {}, 1],
 ])('after %s, with dates %j, %i of those who came in are still in', async (act, dates, isIn) => {
   const { productId } = await house.screening({
-    ...{ mode: 'together', startsAt: after(clock.now(), -hours(1)), endsAt: after(clock.now(), hours(1)) },
+    mode: 'together',
+    startsAt: after(clock.now(), -hours(1)),
+    endsAt: after(clock.now(), hours(1)),
   })
   const { memberId } = await house.buyer('en')
   const { ticketId: ticket_id } = await newTicket(db, clock.now(), { memberId, productId })

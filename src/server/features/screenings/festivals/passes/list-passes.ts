@@ -37,7 +37,9 @@ export async function listPasses(core: Core, memberId: MemberId, locale: Locale)
       used: own.length - open.length,
       planned: open.length,
       reservations: own.map((one) => ({
-        ...{ ticket_id: one.id, screening_id: one.product_id, title: inLocale(one.title_fa, one.title_en, locale) },
+        ticket_id: one.id,
+        screening_id: one.product_id,
+        title: inLocale(one.title_fa, one.title_en, locale),
         starts_at: one.release_at?.toISOString() ?? null,
         is_over: one.release_ends_at !== null && one.release_ends_at <= now,
       })),

@@ -252,8 +252,13 @@ async function givePass(of: Awaited<ReturnType<typeof festival>>, memberId: Buye
   await db
     .insertInto('passes')
     .values({
-      ...{ kind_id: of.kindId, festival_id: of.festivalId, member_id: memberId, purchase_id: purchaseId },
-      ...{ position: 0, state: 'standing' as const, created_at: clock.now() },
+      kind_id: of.kindId,
+      festival_id: of.festivalId,
+      member_id: memberId,
+      purchase_id: purchaseId,
+      position: 0,
+      state: 'standing' as const,
+      created_at: clock.now(),
     })
     .execute()
 }

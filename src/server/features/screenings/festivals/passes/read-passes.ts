@@ -36,12 +36,10 @@ async function passOf(core: Core, { festivalId, viewer, locale }: PassQuestion):
   if (pass === undefined) return null
   const now = core.clock.now()
   const reserved = (await listReserved(core.db, pass.id)).map((reservation) => ({
-    ...{
-      id: reservation.id,
-      screeningId: reservation.product_id,
-      startsAt: reservation.release_at,
-      fate: reservation.fate,
-    },
+    id: reservation.id,
+    screeningId: reservation.product_id,
+    startsAt: reservation.release_at,
+    fate: reservation.fate,
     canReturn: mayReturn({ startsAt: reservation.release_at, wasPlayed: reservation.first_played_at !== null }, now),
   }))
   const spent = reserved.filter(({ fate }) => fate !== 'cancelled')

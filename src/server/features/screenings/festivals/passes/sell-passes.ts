@@ -175,7 +175,8 @@ export const sellPasses: Purchasable<OwnReason> = {
       currency,
       productId: kind.festival_id,
       details: {
-        ...{ kind_id: kind.id, festival_id: kind.festival_id },
+        kind_id: kind.id,
+        festival_id: kind.festival_id,
         ...(own === undefined ? {} : { upgrades: { pass_id: own.id, paid: own.paid } }),
       } satisfies z.input<typeof Details>,
     }

@@ -16,8 +16,12 @@ async function festival() {
   const full = await db
     .insertInto('pass_kinds')
     .values({
-      ...{ festival_id: of.festivalId, position: 1, name_fa: 'کامل', name_en: 'Full' },
-      ...{ credits: null, capacity: 5 },
+      festival_id: of.festivalId,
+      position: 1,
+      name_fa: 'کامل',
+      name_en: 'Full',
+      credits: null,
+      capacity: 5,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

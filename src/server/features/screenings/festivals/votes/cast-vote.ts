@@ -19,8 +19,12 @@ async function judge(db: Db | Tx, { ticketId, memberId }: Question, now: Date) {
   const row = await findBallot(db, ticketId, memberId)
   if (row === undefined) return null
   const facts = {
-    ...{ usedBy: row.used_by, holderId: row.holder_id, cameIn: row.came_in, voterId: row.voter_id },
-    ...{ votedElsewhere: Boolean(row.voted_elsewhere), festivalEndsAt: row.release_ends_at },
+    usedBy: row.used_by,
+    holderId: row.holder_id,
+    cameIn: row.came_in,
+    voterId: row.voter_id,
+    votedElsewhere: Boolean(row.voted_elsewhere),
+    festivalEndsAt: row.release_ends_at,
   }
   return { row, refusal: refusalOfVote(facts, memberId, now) }
 }

@@ -5,7 +5,11 @@ import { compareCounts, meanOf, refusalOfVote } from './judge-vote.ts'
 const now = new Date('2026-12-01T12:00:00Z')
 const [nika, raha] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
 const played = {
-  ...{ usedBy: nika, holderId: nika, cameIn: false, voterId: null, votedElsewhere: false },
+  usedBy: nika,
+  holderId: nika,
+  cameIn: false,
+  voterId: null,
+  votedElsewhere: false,
   festivalEndsAt: after(now, days(1)),
 }
 

@@ -44,8 +44,11 @@ export async function writeVote(
   const row = await tx
     .insertInto('festival_votes')
     .values({
-      ...{ ticket_id: vote.ticketId, screening_id: vote.screeningId, member_id: memberId },
-      ...{ stars, voted_at: now },
+      ticket_id: vote.ticketId,
+      screening_id: vote.screeningId,
+      member_id: memberId,
+      stars,
+      voted_at: now,
     })
     .onConflict((conflict) =>
       conflict

@@ -113,7 +113,9 @@ test('a list from the beginning is told again only in what is new to a player th
 
 test('a list of more than ten hours has lost its beginning, and does not say that it never loses any', async () => {
   const event = await house.event({
-    ...{ startsAt: after(clock.now(), -hours(11)), endsAt: after(clock.now(), hours(1)), live: { back: 'start' } },
+    startsAt: after(clock.now(), -hours(11)),
+    endsAt: after(clock.now(), hours(1)),
+    live: { back: 'start' },
   })
   const beganOn = after(clock.now(), -hours(10) - minutes(5))
   await goOnAir({ ...core, clock: { ...core.clock, now: () => beganOn } }, event.eventId)
@@ -150,7 +152,8 @@ describe('an event that is over', () => {
     expect(numbersIn(list)).toHaveLength(40)
     expect((await house.key(event.eventId, 0, { cookie })).status).toBe(200)
     expect((await house.ticketsOf(late))[0]).toMatchObject({
-      ...{ state: 'unused', message: expect.stringContaining('opens it again') },
+      state: 'unused',
+      message: expect.stringContaining('opens it again'),
     })
     clock.advance(hours(23))
     expect((await house.play(late.code, late)).said).toBe('plays')

@@ -96,8 +96,17 @@ test('the public sees what is sent since the event is on air; its organisers see
   expect(await addRun(core, { eventId: id, runId, facts, beganOn: began })).toEqual({ number: 0, sequence: 0 })
   const put = (sequence: number, rung: 'top' | 'v240') =>
     addSegment(core, {
-      ...{ eventId: id, runId, runNumber: 0, rung, sequence, keyNumber: 0, durationUs: 2_000_000, bytes: 500_000 },
-      ...{ startsAt: new Date(began.getTime() + sequence * 2000), isIndependent: true, now: began },
+      eventId: id,
+      runId,
+      runNumber: 0,
+      rung,
+      sequence,
+      keyNumber: 0,
+      durationUs: 2_000_000,
+      bytes: 500_000,
+      startsAt: new Date(began.getTime() + sequence * 2000),
+      isIndependent: true,
+      now: began,
     })
   for (const sequence of [0, 1, 2, 3]) await put(sequence, 'top')
   // the lower rung lost the third segment, and has not come to the fourth

@@ -44,14 +44,17 @@ async function joinAndStart(core: Core, event: LiveEventRow, signal: AbortSignal
   const stretches = stretchesOf(shown.filter((segment) => !isHeldBack(segment, holds)))
   if (stretches.length === 0) return transaction(core.db, (tx) => noteRecording(tx, event, 'failed'))
   const runs = stretches.map(({ run, own }): StoredRun => ({
-    ...{ init: liveFiles.init(id, run, 'top'), segments: storedOf(own, master) },
+    init: liveFiles.init(id, run, 'top'),
+    segments: storedOf(own, master),
   }))
   const fileName = `live-${shown[0]?.starts_at.toISOString().slice(0, 10)}.ts`
   const isWanted = async () => isCutAs(event, await findLiveEvent(core.db, id))
   const isThere = await makeRecordedFilm(core, { productId: event.product_id, fileName, runs, isWanted }, signal)
   const pieces = stretches.flatMap(({ own }, n) =>
     own.map((segment, at) => ({
-      ...{ startsAt: segment.starts_at, seconds: secondsOf(segment), isThere: isThere[n]?.[at] ?? false },
+      startsAt: segment.starts_at,
+      seconds: secondsOf(segment),
+      isThere: isThere[n]?.[at] ?? false,
     })),
   )
   await transaction(core.db, (tx) => noteRecording(tx, event, 'made', gapsOf(pieces, holds)))
@@ -79,7 +82,8 @@ function storedOf(segments: Segments, master: Buffer): StoredRun['segments'] {
     key: liveFiles.segment(one.event_id, one.run_id, 'top', one.sequence),
     secret: segmentKey(master, one.key_number),
     seconds: secondsOf(one),
-    ...{ sequence: one.sequence, bytes: one.bytes },
+    sequence: one.sequence,
+    bytes: one.bytes,
   }))
 }
 

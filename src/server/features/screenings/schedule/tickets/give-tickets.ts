@@ -54,7 +54,11 @@ export async function giveTickets(tx: Tx, secret: string, gift: TicketGift, now:
   if ((await freeFor(tx, productId, passes > 0)) < wanted) fail('purchase.sold_out')
   await moveSeats(tx, productId, { sold: wanted, passes })
   const tickets = newTickets(secret, seats.length).map((ticket, index) => ({
-    ...{ id: ticket.id, codeHash: ticket.codeHash, productId, holderId, origin },
+    id: ticket.id,
+    codeHash: ticket.codeHash,
+    productId,
+    holderId,
+    origin,
     number: 1,
     seats: seats[index] ?? 1,
   }))

@@ -72,7 +72,10 @@ async function makeTickets(
   const { line, seatsEach, now } = made
   const { productId, offerId, purchaseId, position, memberId: holderId } = line
   const tickets = newTickets(secret, line.tickets).map((ticket) => ({
-    ...{ ...ticket, productId, holderId, origin: { offerId, purchaseId, position } },
+    ...ticket,
+    productId,
+    holderId,
+    origin: { offerId, purchaseId, position },
     seats: seatsEach,
   }))
   await insertTickets(tx, tickets, now)

@@ -166,7 +166,9 @@ describe('where it is not shown', () => {
         ip: fromIran,
         key: randomUUID(),
         body: {
-          ...{ type: 'BUY_SCREENING', offer_id: offerId, gateway: 'zarinpal' },
+          type: 'BUY_SCREENING',
+          offer_id: offerId,
+          gateway: 'zarinpal',
           price: { amount: ticketPrice, currency: 'IRR' },
         },
       })

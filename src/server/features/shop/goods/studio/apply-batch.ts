@@ -129,7 +129,12 @@ export async function runBatch(
     const planned = batch.reduce((sum, goods) => sum + goods.variants.filter(({ line }) => line !== null).length, 0)
     const inFile = rows.filter(({ line }) => line !== null).length
     const answer: Answer = {
-      ...{ rows, odd, digest, ignored: [...ignored], is_written: false, unchanged: Math.max(0, planned - inFile) },
+      rows,
+      odd,
+      digest,
+      ignored: [...ignored],
+      is_written: false,
+      unchanged: Math.max(0, planned - inFile),
       faults: faults.map(({ line, text }) => ({ line, text: text[wish.locale] })),
     }
     if (wish.digest === undefined) return answer

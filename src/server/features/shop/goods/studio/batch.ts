@@ -43,8 +43,20 @@ export function variantInputOf(row: StudioVariantRow): VariantInput {
   const { id, sku, size_fa, size_en, color_fa, color_en, color_hex, edition_fa, edition_en, weight_grams } = row
   const { length_mm, width_mm, height_mm, low_at } = row
   return {
-    ...{ id, sku, size_fa, size_en, color_fa, color_en, color_hex, edition_fa, edition_en, weight_grams },
-    ...{ length_mm, width_mm, height_mm, low_at },
+    id,
+    sku,
+    size_fa,
+    size_en,
+    color_fa,
+    color_en,
+    color_hex,
+    edition_fa,
+    edition_en,
+    weight_grams,
+    length_mm,
+    width_mm,
+    height_mm,
+    low_at,
     ...pricesOf(row),
   }
 }
@@ -54,8 +66,21 @@ export function goodsInputOf(row: StudioGoodsRow): BatchGoods['after'] {
   const { title_fa, title_en, line_fa, line_en, shelf, of_id, tags, most_per_member, is_returnable } = row
   const { no_return_fa, no_return_en, sent_from, vat_percent, synopsis_fa: text_fa, synopsis_en: text_en } = row
   return {
-    ...{ title_fa, title_en, line_fa, line_en, text_fa, text_en, shelf, of_id, tags, most_per_member, is_returnable },
-    ...{ no_return_fa, no_return_en, sent_from, vat_percent },
+    title_fa,
+    title_en,
+    line_fa,
+    line_en,
+    text_fa,
+    text_en,
+    shelf,
+    of_id,
+    tags,
+    most_per_member,
+    is_returnable,
+    no_return_fa,
+    no_return_en,
+    sent_from,
+    vat_percent,
   }
 }
 
@@ -123,7 +148,12 @@ export function rowsOf(batch: readonly BatchGoods[], usual: UsualPrices, locale:
       if (changes.length === 0) continue
       const { line } = variant
       rows.push({
-        ...{ line, goods_id: goods.row?.id ?? null, title, sku: variant.after.sku, kind, changes },
+        line,
+        goods_id: goods.row?.id ?? null,
+        title,
+        sku: variant.after.sku,
+        kind,
+        changes,
         is_odd: isOdd(goods.after.shelf, variant, { middles, usual }),
       })
     }

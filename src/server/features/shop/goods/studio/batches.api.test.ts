@@ -21,10 +21,12 @@ async function send(csv: string | Uint8Array, more: { digest?: string; agreed?: 
   form.set('file', new Blob([csv as string]), 'goods.csv')
   const wire = new Response(form)
   const answer = await app.inject({
-    ...{ method: 'POST', url: '/api/v1/studio/goods-table' },
+    method: 'POST',
+    url: '/api/v1/studio/goods-table',
     payload: Buffer.from(await wire.arrayBuffer()),
     headers: {
-      ...{ authorization: `Bearer ${as.token}`, 'accept-language': 'en' },
+      authorization: `Bearer ${as.token}`,
+      'accept-language': 'en',
       'content-type': wire.headers.get('content-type') ?? '',
     },
   })
@@ -204,8 +206,15 @@ test('variants that the file does not name stay, and one that was withdrawn come
 
 const reprice = (body: Partial<InputOf<'POST /studio/goods-prices'>['body']>) => ({
   body: {
-    ...{ goods_ids: null, shelf: null, query: '', currency: 'IRR' as const, what: 'price' as const },
-    ...{ by: 'percent' as const, value: 10, round_to: 10_000, sale_ends_at: null },
+    goods_ids: null,
+    shelf: null,
+    query: '',
+    currency: 'IRR' as const,
+    what: 'price' as const,
+    by: 'percent' as const,
+    value: 10,
+    round_to: 10_000,
+    sale_ends_at: null,
     ...body,
   },
 })

@@ -13,8 +13,14 @@ let count = 0
 const collection = (change: Partial<Input> = {}): Input => {
   count += 1
   return {
-    ...{ title_fa: 'نوروز', title_en: 'Nowruz', line_fa: null, line_en: null, slug: `nowruz-${count}`, is_shown: true },
-    ...{ goods_ids: [], ...change },
+    title_fa: 'نوروز',
+    title_en: 'Nowruz',
+    line_fa: null,
+    line_en: null,
+    slug: `nowruz-${count}`,
+    is_shown: true,
+    goods_ids: [],
+    ...change,
   }
 }
 const make = async (change?: Partial<Input>) =>

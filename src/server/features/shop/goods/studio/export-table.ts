@@ -17,12 +17,20 @@ function linesOf(goods: StudioGoodsRow): string {
     .map((variant) => {
       const input = variantInputOf(variant)
       const cells: Record<TableColumn, string | number | null> = {
-        ...{ goods_id: goods.id, title_fa: goods.title_fa, title_en: goods.title_en },
-        ...{ line_fa: goods.line_fa, line_en: goods.line_en, shelf: goods.shelf, state: goods.state },
+        goods_id: goods.id,
+        title_fa: goods.title_fa,
+        title_en: goods.title_en,
+        line_fa: goods.line_fa,
+        line_en: goods.line_en,
+        shelf: goods.shelf,
+        state: goods.state,
         ...input,
-        ...{ price_toman: toman(input.irr), sale_toman: toman(input.sale_irr) },
-        ...{ price_usd: dollars(input.usd), sale_usd: dollars(input.sale_usd) },
-        ...{ on_hand: variant.on_hand, counted: null },
+        price_toman: toman(input.irr),
+        sale_toman: toman(input.sale_irr),
+        price_usd: dollars(input.usd),
+        sale_usd: dollars(input.sale_usd),
+        on_hand: variant.on_hand,
+        counted: null,
       }
       return csvLine(columns.map((column) => cells[column]))
     })

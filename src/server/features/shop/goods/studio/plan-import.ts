@@ -17,22 +17,41 @@ const tooMany = said(
 )
 
 const newVariant: VariantInput = {
-  ...{ id: null, sku: '', size_fa: null, size_en: null, color_fa: null, color_en: null, color_hex: null },
-  ...{ edition_fa: null, edition_en: null, weight_grams: 0, length_mm: null, width_mm: null, height_mm: null },
-  ...{ irr: null, sale_irr: null, usd: null, sale_usd: null, sale_ends_at: null, low_at: null },
+  id: null,
+  sku: '',
+  size_fa: null,
+  size_en: null,
+  color_fa: null,
+  color_en: null,
+  color_hex: null,
+  edition_fa: null,
+  edition_en: null,
+  weight_grams: 0,
+  length_mm: null,
+  width_mm: null,
+  height_mm: null,
+  irr: null,
+  sale_irr: null,
+  usd: null,
+  sale_usd: null,
+  sale_ends_at: null,
+  low_at: null,
 }
 const newGoods: BatchGoods['after'] = {
-  ...{
-    title_fa: '',
-    title_en: '',
-    line_fa: null,
-    line_en: null,
-    text_fa: '',
-    text_en: '',
-    shelf: 'other',
-    of_id: null,
-  },
-  ...{ tags: [], most_per_member: null, is_returnable: true, no_return_fa: null, no_return_en: null, sent_from: null },
+  title_fa: '',
+  title_en: '',
+  line_fa: null,
+  line_en: null,
+  text_fa: '',
+  text_en: '',
+  shelf: 'other',
+  of_id: null,
+  tags: [],
+  most_per_member: null,
+  is_returnable: true,
+  no_return_fa: null,
+  no_return_en: null,
+  sent_from: null,
   vat_percent: null,
 }
 
@@ -94,7 +113,10 @@ function variantsOf({ row: goods, rows }: Group, fault: (row: TableRow, column: 
       on('weight_grams', said('این را بنویسید.', 'Please fill this in.'))
     if (named.has(sku)) on('sku', said('ردیف دیگری همین شناسه را دارد.', 'Another row has this number.'))
     named.set(sku, {
-      ...{ line: row.line, before, after: { ...base, ...change }, counted: countedCell(row.cells, on) },
+      line: row.line,
+      before,
+      after: { ...base, ...change },
+      counted: countedCell(row.cells, on),
       ...stockOf(known),
     })
   }

@@ -39,7 +39,9 @@ export function planPrices(
   wish: Repricing,
 ): { batch: BatchGoods[]; faults: BatchFault[] } {
   const batch = known.map((row): BatchGoods => ({
-    ...{ row, line: null, after: goodsInputOf(row) },
+    row,
+    line: null,
+    after: goodsInputOf(row),
     variants: row.variants
       .filter((variant) => variant.withdrawn_at === null)
       .map((variant) => {

@@ -57,8 +57,13 @@ interface Parsed {
 function parsed(text: string): Parsed[] | null {
   try {
     return parse(text, {
-      ...{ bom: true, delimiter: delimiterOf(text), relax_column_count: true, relax_quotes: true, info: true },
-      ...{ skip_empty_lines: true, skip_records_with_empty_values: true },
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      info: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
     }) as unknown as Parsed[]
   } catch {
     return null

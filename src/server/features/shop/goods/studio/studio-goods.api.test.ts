@@ -17,23 +17,45 @@ let count = 0
 const variant = (size: string, change: Partial<Variant> = {}): Variant => {
   count += 1
   return {
-    ...{ id: null, sku: `T${count}-${size}`, size_fa: size, size_en: size, color_fa: null, color_en: null },
-    ...{ color_hex: null, edition_fa: null, edition_en: null, weight_grams: 300, length_mm: null, width_mm: null },
-    ...{ height_mm: null, irr: 1_800_000, sale_irr: null, usd: 1200, sale_usd: null, sale_ends_at: null, low_at: 2 },
+    id: null,
+    sku: `T${count}-${size}`,
+    size_fa: size,
+    size_en: size,
+    color_fa: null,
+    color_en: null,
+    color_hex: null,
+    edition_fa: null,
+    edition_en: null,
+    weight_grams: 300,
+    length_mm: null,
+    width_mm: null,
+    height_mm: null,
+    irr: 1_800_000,
+    sale_irr: null,
+    usd: 1200,
+    sale_usd: null,
+    sale_ends_at: null,
+    low_at: 2,
     ...change,
   }
 }
 const goods = (change: Partial<Input> = {}): Input => ({
-  ...{
-    title_fa: 'پوستر باران',
-    title_en: 'Rain poster',
-    line_fa: null,
-    line_en: null,
-    text_fa: 'متن',
-    text_en: 'Text',
-  },
-  ...{ shelf: 'poster', of_id: null, tags: ['باران'], most_per_member: 5, is_returnable: true, no_return_fa: null },
-  ...{ no_return_en: null, sent_from: null, vat_percent: 0, variants: [variant('M'), variant('L')] },
+  title_fa: 'پوستر باران',
+  title_en: 'Rain poster',
+  line_fa: null,
+  line_en: null,
+  text_fa: 'متن',
+  text_en: 'Text',
+  shelf: 'poster',
+  of_id: null,
+  tags: ['باران'],
+  most_per_member: 5,
+  is_returnable: true,
+  no_return_fa: null,
+  no_return_en: null,
+  sent_from: null,
+  vat_percent: 0,
+  variants: [variant('M'), variant('L')],
   ...change,
 })
 const make = async (change?: Partial<Input>) => (await call('POST /studio/goods', { body: goods(change) }, editor)).body
@@ -70,7 +92,8 @@ async function pictured(made: Made, more: Record<string, string> = {}): Promise<
   form.set('file', new Blob([new Uint8Array(picture)]), 'p.png')
   const wire = new Response(form)
   const answer = await app.inject({
-    ...{ method: 'POST', url: `/api/v1/studio/goods/${made.id}/images` },
+    method: 'POST',
+    url: `/api/v1/studio/goods/${made.id}/images`,
     payload: Buffer.from(await wire.arrayBuffer()),
     headers: { authorization: `Bearer ${editor.token}`, 'content-type': wire.headers.get('content-type') ?? '' },
   })

@@ -44,7 +44,9 @@ interface Wish {
 
 const checkOut = (as: Buyer, { lines, addressId, total, body }: Wish) =>
   house.checkOut(as, {
-    ...{ lines, addressId, methodId: airmail },
+    lines,
+    addressId,
+    methodId: airmail,
     body: { price: dollars(total), gateway: 'paypal', ...body },
   })
 
@@ -80,7 +82,9 @@ test('a cart goes abroad: priced, discounted and paid in dollars; order and rece
     total: dollars(2 * usd + 1900 - 580),
   })
   const { number, id } = await ordered(nika, {
-    ...{ lines: [[variant, 2]], addressId, total: 2 * usd + 1900 - 580 },
+    lines: [[variant, 2]],
+    addressId,
+    total: 2 * usd + 1900 - 580,
     body: { discount_code: 'ABROAD10' },
   })
   expect(await house.attempts(id)).toMatchObject([{ gateway: 'paypal', currency: 'USD', state: 'paid' }])
@@ -114,7 +118,9 @@ test('the address decides the currency: neither goes abroad for Rials nor to Ira
   expect(codeOf(await quote(nika, addressId, 'IRR'))).toBe('delivery.not_there')
   const home = await house.addressOf(nika)
   const sent = await house.checkOut(nika, {
-    ...{ lines: [[variant, 1]], addressId: home, methodId: house.post },
+    lines: [[variant, 1]],
+    addressId: home,
+    methodId: house.post,
     body: { price: dollars(usd + 1900), gateway: 'paypal' },
   })
   expect(codeOf(sent)).toBe('delivery.not_there')
@@ -131,7 +137,8 @@ test('goods without a price in dollars are named, and hold nothing', async () =>
   const both = [[variant, 1] as const, [mug.variant, 1] as const]
   const { status, body } = await checkOut(nika, { lines: both, addressId, total: usd + 1900 })
   expect({ status, code: body['code'], message: body['message'] }).toEqual({
-    ...{ status: 409, code: 'goods.no_price' },
+    status: 409,
+    code: 'goods.no_price',
     message: '“Mug” is not sold in this currency. Please take it out of the cart.',
   })
   expect(await house.stock(variant)).toMatchObject({ held: 0 })
@@ -151,7 +158,9 @@ test('cancelled, the dollars are in the wallet, and pay the next order abroad; R
   }
   expect(await pocket()).toBe(2 * usd + 1900)
   await ordered(nika, {
-    ...{ lines: [[variant, 1]], addressId, total: usd + 1900 },
+    lines: [[variant, 1]],
+    addressId,
+    total: usd + 1900,
     body: { gateway: null, use_wallet: true, wallet_amount: usd + 1900 },
   })
   expect(await pocket()).toBe(usd)
@@ -172,7 +181,8 @@ test('from abroad goods come back within fourteen days, weekends among them; the
   clock.set(until ?? '')
   await awakeSessions(db, clock.now())
   const asked = await house.call('POST', `/me/shop/orders/${number}/returns`, {
-    ...{ as: nika, key: randomUUID() },
+    as: nika,
+    key: randomUUID(),
     body: { reason: 'damaged', text: 'Broken.', lines: [{ position: 0, quantity: 1 }], way: 'as_paid' },
   })
   expect(codeOf(asked)).toBe('ok')

@@ -74,12 +74,16 @@ test('an order whose handing over dies at any statement is made once', async () 
       postings: (await house.postingsOf(made.id)).length,
     })
     const none = {
-      ...{ orders: 0, cart: 2, postings: 0 },
+      orders: 0,
+      cart: 2,
+      postings: 0,
       large: { onHand: 3, held: 2, sold: 0 },
       small: { onHand: 3, held: 1, sold: 0 },
     }
     const all = {
-      ...{ orders: 1, cart: 0, postings: 1 },
+      orders: 1,
+      cart: 0,
+      postings: 1,
       large: { onHand: 1, held: 0, sold: 2 },
       small: { onHand: 2, held: 0, sold: 1 },
     }

@@ -148,7 +148,8 @@ test('what is no longer there is said by name, and nothing is held', async () =>
     return { status, code: body['code'], message: body['message'] }
   }
   expect(await tried([[rain.variant, 2]])).toEqual({
-    ...{ status: 409, code: 'goods.too_few' },
+    status: 409,
+    code: 'goods.too_few',
     message: 'Only 1 of “Rain” are left. Please take fewer.',
   })
   expect(
@@ -292,16 +293,16 @@ test('who fetches the goods needs no address, and the desk reads whose they are'
   const cafe = await db
     .insertInto('cafes')
     .values({
-      ...{
-        state: 'published',
-        name_fa: 'ک',
-        name_en: 'C',
-        city_fa: 'ش',
-        city_en: 'S',
-        address_fa: '-',
-        address_en: '-',
-      },
-      ...{ longitude: 52, latitude: 29, seats: 60 },
+      state: 'published',
+      name_fa: 'ک',
+      name_en: 'C',
+      city_fa: 'ش',
+      city_en: 'S',
+      address_fa: '-',
+      address_en: '-',
+      longitude: 52,
+      latitude: 29,
+      seats: 60,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -23,7 +23,10 @@ const queueOf = async (queue: 'to_pack' | 'on_the_way' | 'returns' | 'all') =>
   (await house.ask('GET /studio/orders', { query: { queue, per_page: 50 } }, { as: clerk })).items
 
 const parcel = (position: number, quantity: number, isSent: boolean) => ({
-  ...{ carrier_fa: 'پست', carrier_en: 'Post', lines: [{ position, quantity }], is_sent: isSent },
+  carrier_fa: 'پست',
+  carrier_en: 'Post',
+  lines: [{ position, quantity }],
+  is_sent: isSent,
 })
 
 async function accepted(lines: [VariantId, number][]) {

@@ -131,7 +131,11 @@ interface TypedParcel {
 }
 
 const formOf = ({ known_carrier: carrier, carrier_fa: carrierFa, carrier_en: carrierEn, ...rest }: TypedParcel) => ({
-  ...{ carrier, carrierFa, carrierEn, number: rest.number, link: rest.link },
+  carrier,
+  carrierFa,
+  carrierEn,
+  number: rest.number,
+  link: rest.link,
 })
 
 function registerParcels({ core, mount, clerkOf }: Desk): void {
@@ -171,7 +175,9 @@ function registerReturns({ core, mount, clerkOf }: Desk): void {
     const named = { purchaseId: await purchaseOf(core, params.number), id: params.id }
     const { lines, exchange: isExchange, answer: text } = body
     const arrived = lines.map(({ came_variant_id: cameId, given_variant_id: givenId, ...line }) => ({
-      ...{ ...line, cameId: cameId as VariantId | null, givenId: givenId as VariantId | null },
+      ...line,
+      cameId: cameId as VariantId | null,
+      givenId: givenId as VariantId | null,
     }))
     await takeReturn(core, clerkOf(context), { ...named, lines: arrived, isExchange, answer: text })
     return ok(await answer(core, params.number, { locale, request }))
@@ -181,7 +187,11 @@ function registerReturns({ core, mount, clerkOf }: Desk): void {
 /** The desk of orders: reading them, working on them, and finance's refunds of lines. */
 export function registerDeskOrders(api: Api, audit: Audit): void {
   const clerkOf: Desk['clerkOf'] = ({ viewer: { memberId }, locale, confirmLarge }) => ({
-    ...{ actor: 'desk', memberId, locale, audit, confirmLarge },
+    actor: 'desk',
+    memberId,
+    locale,
+    audit,
+    confirmLarge,
   })
   const desk: Desk = { ...api, clerkOf }
   registerReading(api)

@@ -135,8 +135,14 @@ export function endOrder(core: Core, clerk: Clerk, ending: Ending): Promise<void
   return onceOnly(core, move, async () => {
     let sold: Sold = []
     await giveBack(core, {
-      ...{ purchaseId, parts: null, reason, toWallet: ending.toWallet, memberId: clerk.memberId, locale: clerk.locale },
-      ...{ audit: clerk.audit ?? noAudit, confirmLarge: clerk.confirmLarge },
+      purchaseId,
+      parts: null,
+      reason,
+      toWallet: ending.toWallet,
+      memberId: clerk.memberId,
+      locale: clerk.locale,
+      audit: clerk.audit ?? noAudit,
+      confirmLarge: clerk.confirmLarge,
       async before(tx) {
         await step(tx, core, clerk, move)
         // read before the money takes them back

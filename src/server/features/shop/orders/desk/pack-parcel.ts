@@ -60,7 +60,10 @@ async function noteSent(tx: Tx, core: Core, clerk: Clerk, parcel: SentParcel): P
   await insertOrderEvent(tx, { purchaseId, kind: 'parcel_sent', memberId: clerk.memberId, details }, core.clock.now())
   const { is_pickup: isPickup } = await findTold(tx, purchaseId)
   await tellStep(tx, core, purchaseId, (locale) => ({
-    ...{ kind: 'parcel_sent', number, link, isPickup: Boolean(isPickup) },
+    kind: 'parcel_sent',
+    number,
+    link,
+    isPickup: Boolean(isPickup),
     carrier: locale === 'fa' ? parcel.carrierFa : parcel.carrierEn,
   }))
   const subject = `order ${purchaseId}`

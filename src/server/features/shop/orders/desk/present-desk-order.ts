@@ -64,7 +64,8 @@ function packsOf(row: OrderRow, line: LineRow, count: number, locale: Locale): S
 /** Each variant of which the buyer may have pieces, once. */
 function hadOf(row: OrderRow, line: LineRow, locale: Locale): StudioOrder['lines'][number]['had'] {
   const given = givenFor(row, line.position).map(({ variant }) => ({
-    ...{ variant_id: variant.id, title: titleWith(line, variant, locale) },
+    variant_id: variant.id,
+    title: titleWith(line, variant, locale),
   }))
   const own = { variant_id: line.variant_id ?? '', title: inLocale(line.title_fa, line.title_en, locale) }
   const all = [...given, ...(line.variant_id === null ? [] : [own])]

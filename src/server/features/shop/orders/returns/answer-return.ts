@@ -73,7 +73,9 @@ export async function answerReturn(
     await tellStep(tx, core, purchaseId, (locale) =>
       accept
         ? {
-            ...{ kind: 'return_accepted', returnNumber: number, text },
+            kind: 'return_accepted',
+            returnNumber: number,
+            text,
             address: (locale === 'fa' ? rule?.address_fa : rule?.address_en) ?? '',
             isOurPostage: postageOf(found.reason) === 'house',
           }
@@ -146,7 +148,10 @@ async function bookArrival(tx: Tx, core: Core, clerk: Clerk, arrival: Numbered &
   const now = core.clock.now()
   for (const { position, arrived, restocked } of lines)
     await writeArrival(tx, id, {
-      ...{ position, arrived, restocked, exchanged: isExchange ? arrived : 0 },
+      position,
+      arrived,
+      restocked,
+      exchanged: isExchange ? arrived : 0,
       ...swaps.get(position),
     })
   const pieces = lines.map(({ position, restocked }) => {
@@ -199,8 +204,13 @@ async function payReturn(core: Core, clerk: Clerk, arrival: Arrival): Promise<vo
     .filter(({ arrived }) => arrived > 0)
     .map(({ position, arrived: quantity, amount }) => ({ position, quantity, amount }))
   await giveBack(core, {
-    ...{ purchaseId, parts, reason: `return ${number}`, toWallet: found.to_wallet },
-    ...{ memberId: clerk.memberId, locale: clerk.locale, audit: clerk.audit ?? noAudit },
+    purchaseId,
+    parts,
+    reason: `return ${number}`,
+    toWallet: found.to_wallet,
+    memberId: clerk.memberId,
+    locale: clerk.locale,
+    audit: clerk.audit ?? noAudit,
     confirmLarge: clerk.confirmLarge,
     async before(tx) {
       await judgeArrival(tx, arrival)

@@ -54,7 +54,10 @@ async function factsOf(tx: Tx, order: Awaited<ReturnType<typeof lockOrder>>) {
     state,
     until: deliveredAt === null || counted === null ? null : endOfDays(deliveredAt, counted, await listHolidays(tx)),
     lines: sold.map(({ position, quantity, taken_back: back }) => ({
-      ...{ position, quantity, back, asked: asked.get(position) ?? 0 },
+      position,
+      quantity,
+      back,
+      asked: asked.get(position) ?? 0,
       isReturnable: !never.has(position),
     })),
   }
@@ -114,7 +117,8 @@ function mergeLines(lines: WishedPieces): WishedPieces {
   for (const { position, quantity, wantedId } of lines) {
     const known = merged.get(position)
     merged.set(position, {
-      ...{ position, quantity: (known?.quantity ?? 0) + quantity },
+      position,
+      quantity: (known?.quantity ?? 0) + quantity,
       wantedId: known?.wantedId ?? wantedId ?? null,
     })
   }

@@ -42,9 +42,12 @@ const pack = (number: number, quantity: number) =>
   desk(number, 'parcels', { carrier_fa: 'پست', carrier_en: 'Post', lines: [{ position: 0, quantity }], is_sent: true })
 const ask = ({ nika, number }: Made, wanted: string | null, quantity = 1, key: string = randomUUID()) =>
   house.call('POST', `/me/shop/orders/${number}/returns`, {
-    ...{ as: nika, key },
+    as: nika,
+    key,
     body: {
-      ...{ reason: 'does_not_fit', way: 'wallet', wants_exchange: true },
+      reason: 'does_not_fit',
+      way: 'wallet',
+      wants_exchange: true,
       lines: [{ position: 0, quantity, wanted_variant_id: wanted }],
     },
   })

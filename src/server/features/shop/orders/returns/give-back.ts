@@ -135,12 +135,20 @@ export async function giveBack(core: Core, asked: GivingBack): Promise<void> {
   const refund = await requestRefund(
     core,
     {
-      ...{ memberId, locale, audit, confirmLarge, before },
+      memberId,
+      locale,
+      audit,
+      confirmLarge,
+      before,
       idempotencyKey: asked.idempotencyKey ?? `order-${randomUUID()}`,
       afterwards: (tx, { id }) => asked.afterwards(tx, id),
     },
     {
-      ...{ purchaseId, amount: null, reason, toWallet, takesPieces: true },
+      purchaseId,
+      amount: null,
+      reason,
+      toWallet,
+      takesPieces: true,
       ...(parts === null ? {} : { lines: parts }),
       decide: async (tx, lines) =>
         parts === null

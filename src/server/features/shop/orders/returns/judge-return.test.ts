@@ -4,7 +4,11 @@ import { postageOf, refusalOfReturn, returnableOf, type ReturnableLine, type Ret
 const until = new Date('2026-12-02T20:30:00Z')
 const before = new Date('2026-12-02T20:29:59Z')
 const line = (more: Partial<ReturnableLine> = {}): ReturnableLine => ({
-  ...{ position: 1, quantity: 3, back: 0, asked: 0, isReturnable: true },
+  position: 1,
+  quantity: 3,
+  back: 0,
+  asked: 0,
+  isReturnable: true,
   ...more,
 })
 const order = (more: Partial<ReturnFacts> = {}): ReturnFacts => ({

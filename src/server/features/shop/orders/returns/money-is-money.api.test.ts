@@ -20,7 +20,8 @@ const ofLines = (number: number, lines: object[]) => desk(number, 'refunds', { l
 /** As finance pays any purchase back. */
 const payBack = (id: string, body: Record<string, unknown>) =>
   house.call('POST', `/studio/purchases/${id}/refunds`, {
-    ...{ as: clerk, key: randomUUID() },
+    as: clerk,
+    key: randomUUID(),
     body: { amount: null, reason: 'late', ...body },
   })
 const cancel = (number: number) => desk(number, 'deeds', { deed: 'cancel', reason: 'x', to_wallet: true })
@@ -41,7 +42,8 @@ async function returning() {
   await desk(number, 'parcels', { carrier_fa: 'پست', carrier_en: 'Post', lines, is_sent: true })
   await desk(number, 'deeds', { deed: 'deliver' })
   const asked = await house.call('POST', `/me/shop/orders/${number}/returns`, {
-    ...{ as: nika, key: randomUUID() },
+    as: nika,
+    key: randomUUID(),
     body: { reason: 'damaged', text: '', lines, way: 'wallet' },
   })
   const back = `returns/${String(asked.body['return_id'])}`

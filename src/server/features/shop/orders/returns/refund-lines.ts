@@ -48,8 +48,14 @@ export async function refundLines(core: Core, clerk: Clerk, asked: LineRefund): 
   // nothing of it is left when it is asked again
   if (await wasDone(core.db, deed)) return
   await giveBack(core, {
-    ...{ purchaseId, parts: lines, reason, toWallet, memberId: clerk.memberId, locale: clerk.locale },
-    ...{ audit: clerk.audit ?? (async () => undefined), confirmLarge: clerk.confirmLarge },
+    purchaseId,
+    parts: lines,
+    reason,
+    toWallet,
+    memberId: clerk.memberId,
+    locale: clerk.locale,
+    audit: clerk.audit ?? (async () => undefined),
+    confirmLarge: clerk.confirmLarge,
     idempotencyKey: key,
     async before(tx) {
       await lockOrder(tx, purchaseId)

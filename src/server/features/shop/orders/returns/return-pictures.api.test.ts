@@ -26,7 +26,8 @@ async function withPicture() {
   await desk(number, 'parcels', { carrier_fa: 'پست', carrier_en: 'Post', lines, is_sent: true })
   await desk(number, 'deeds', { deed: 'deliver' })
   const asked = await house.call('POST', `/me/shop/orders/${number}/returns`, {
-    ...{ as: nika, key: randomUUID() },
+    as: nika,
+    key: randomUUID(),
     body: { reason: 'damaged', text: '', lines, way: 'wallet' },
   })
   const bytes = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#334455' } })
@@ -35,8 +36,10 @@ async function withPicture() {
     .toBuffer()
   expect((await sharp(bytes).metadata()).exif).toBeDefined()
   const added = await sendForm<Record<string, unknown>>(house, {
-    ...{ path: `/me/shop/orders/${number}/returns/${String(asked.body['return_id'])}/pictures`, token: nika.token },
-    ...{ field: 'file', file: { name: 'a.jpg', type: 'image/jpeg', bytes } },
+    path: `/me/shop/orders/${number}/returns/${String(asked.body['return_id'])}/pictures`,
+    token: nika.token,
+    field: 'file',
+    file: { name: 'a.jpg', type: 'image/jpeg', bytes },
   })
   expect(added.status).toBe(201)
   const order = await house.ask('GET /me/shop/orders/:number', { params: { number } }, { as: nika })

@@ -45,7 +45,10 @@ export async function insertReturn(tx: Tx, made: NewReturn, now: Date): Promise<
     .insertInto('order_return_lines')
     .values(
       made.lines.map(({ position, quantity, wantedId }) => ({
-        ...{ return_id: row.id, position, quantity, wanted_variant_id: wantedId ?? null },
+        return_id: row.id,
+        position,
+        quantity,
+        wanted_variant_id: wantedId ?? null,
       })),
     )
     .execute()
@@ -122,7 +125,9 @@ export async function writeArrival(
   await tx
     .updateTable('order_return_lines')
     .set({
-      ...{ arrived, restocked, exchanged },
+      arrived,
+      restocked,
+      exchanged,
       came_variant_id: cameId ?? null,
       given_variant_id: exchanged > 0 ? (givenId ?? null) : null,
     })

@@ -50,7 +50,10 @@ async function accepted(quantity = 2, noReturn: string | null = null) {
 }
 
 const parcel = (quantity: number, more: Record<string, unknown> = {}) => ({
-  ...{ carrier_fa: 'پست', carrier_en: 'Post', lines: [{ position: 0, quantity }], is_sent: true },
+  carrier_fa: 'پست',
+  carrier_en: 'Post',
+  lines: [{ position: 0, quantity }],
+  is_sent: true,
   ...more,
 })
 
@@ -64,7 +67,10 @@ async function delivered(quantity = 2, noReturn: string | null = null) {
 }
 
 const wish = (more: Record<string, unknown> = {}) => ({
-  ...{ reason: 'damaged', text: 'The glass is broken.', lines: [{ position: 0, quantity: 1 }], way: 'wallet' },
+  reason: 'damaged',
+  text: 'The glass is broken.',
+  lines: [{ position: 0, quantity: 1 }],
+  way: 'wallet',
   ...more,
 })
 const ask = (as: Buyer, number: number, body: Record<string, unknown> = wish(), key: string = randomUUID()) =>
@@ -80,7 +86,7 @@ async function acceptedReturn(quantity = 2, more: Record<string, unknown> = {}) 
 }
 
 const arrival = (arrived: number, restocked: number, more: Record<string, unknown> = {}) => ({
-  ...{ lines: [{ position: 0, arrived, restocked }] },
+  lines: [{ position: 0, arrived, restocked }],
   ...more,
 })
 
@@ -278,7 +284,9 @@ test('pictures are added while nobody has answered, up to six', async () => {
     .toBuffer()
   const add = (file: Buffer) =>
     sendForm<Record<string, unknown>>(house, {
-      ...{ path: `/me/shop/orders/${number}/returns/${id}/pictures`, token: nika.token, field: 'file' },
+      path: `/me/shop/orders/${number}/returns/${id}/pictures`,
+      token: nika.token,
+      field: 'file',
       file: { name: 'a.png', type: 'image/png', bytes: file },
     })
   expect(said(await add(Buffer.from('no picture')))).toBe('order_return.picture_unreadable')
@@ -341,8 +349,14 @@ test('a second arrival that finds the money gone is refused as decided, and not 
   expect(said(await desk(number, `returns/${returnId}/arrival`, arrival(2, 2)))).toBe('ok')
   // the postage is still there, so that some money is left
   const again = giveBack(core, {
-    ...{ purchaseId: id, parts: [{ position: 0, quantity: 2, amount: null }], reason: 'again', toWallet: true },
-    ...{ memberId: clerk.memberId, locale: 'en', audit, confirmLarge: needsNoConfirming },
+    purchaseId: id,
+    parts: [{ position: 0, quantity: 2, amount: null }],
+    reason: 'again',
+    toWallet: true,
+    memberId: clerk.memberId,
+    locale: 'en',
+    audit,
+    confirmLarge: needsNoConfirming,
     before: () => Promise.resolve(fail('order_return.decided')),
     afterwards: () => Promise.reject(new Error('nothing is done twice')),
   })

@@ -39,7 +39,9 @@ async function apply(tx: Tx, core: Core, found: StoredCase, { deed, memberId }: 
       const text = readLetter(deed.text, 'text', answerLimit)
       await insertLetter(tx, { caseId: found.id, voice: 'house', staffId: memberId, text }, now)
       await changeCase(tx, found.id, {
-        ...{ state: deed.closes ? 'closed' : 'answered', held_for: [], closed_at: deed.closes ? now : null },
+        state: deed.closes ? 'closed' : 'answered',
+        held_for: [],
+        closed_at: deed.closes ? now : null,
         first_answer_at: found.first_answer_at ?? now,
       })
       return tellAnswered(tx, core, found, text)
@@ -74,7 +76,9 @@ export async function decide(
     if (letters.length !== asked.letters || !canDo(found, asked.deed)) fail('case.moved_on')
     await apply(tx, core, found, { deed: asked.deed, memberId })
     await audit(tx, {
-      ...{ memberId, action: `case.${asked.deed.action}` as const, subject: `case:${found.number}` },
+      memberId,
+      action: `case.${asked.deed.action}` as const,
+      subject: `case:${found.number}`,
       details: { from: found.state },
     })
   })

@@ -20,9 +20,17 @@ type Seen = { ip: string; locale: Locale }
 type Shown = z.input<(typeof getStudioCase)['responses'][200]>
 
 const presentCard = (row: QueueRow) => ({
-  ...{ id: row.id, number: row.number, state: row.state, name: row.name, topic: row.topic, subject: row.subject },
-  ...{ language: row.language, held_for: row.held_for as HoldReason[], letters: row.letters },
-  ...{ waiting_since: row.waiting_since.toISOString(), is_member: row.member_id !== null },
+  id: row.id,
+  number: row.number,
+  state: row.state,
+  name: row.name,
+  topic: row.topic,
+  subject: row.subject,
+  language: row.language,
+  held_for: row.held_for as HoldReason[],
+  letters: row.letters,
+  waiting_since: row.waiting_since.toISOString(),
+  is_member: row.member_id !== null,
 })
 
 /** So long reports of a title tell something about it now. */
@@ -45,17 +53,16 @@ async function showCase(core: Core, id: SupportCaseId, { ip: network, locale }: 
   ])
   return {
     ...presentCard(row),
-    ...{
-      member_id: row.member_id,
-      reference: row.reference,
-      email: row.email,
-      phone: row.phone,
-      created_at: row.created_at.toISOString(),
-    },
+    member_id: row.member_id,
+    reference: row.reference,
+    email: row.email,
+    phone: row.phone,
+    created_at: row.created_at.toISOString(),
     first_answer_at: row.first_answer_at?.toISOString() ?? null,
     talk: letters.map((letter) => ({
       ...presentLetter(letter, folderFor(core, network)),
-      ...{ id: letter.id, staff: letter.staff },
+      id: letter.id,
+      staff: letter.staff,
     })),
     report,
     others: others.map((other) => ({ ...other, created_at: other.created_at.toISOString() })),

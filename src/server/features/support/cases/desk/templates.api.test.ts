@@ -7,7 +7,11 @@ const { call, refused, db, clock, clerk } = await caseHouse()
 
 const list = async () => (await call('GET /studio/case-templates', {}, clerk)).body.templates
 const fields = (more: object = {}) => ({
-  ...{ name_fa: 'کوتاه', name_en: 'Short', text_fa: 'سلام', text_en: 'Hello', is_on: true },
+  name_fa: 'کوتاه',
+  name_en: 'Short',
+  text_fa: 'سلام',
+  text_en: 'Hello',
+  is_on: true,
   ...more,
 })
 const add = (body: InputOf<'POST /studio/case-templates'>['body']) =>

@@ -33,8 +33,11 @@ const send = async (path: string, body?: object, as: Buyer = support) => {
 }
 const preview = (what: What, productId: ProductId) =>
   send('', {
-    ...{ from: after(clock.now(), -minutes(30)).toISOString(), until: after(clock.now(), minutes(30)).toISOString() },
-    ...{ product_ids: [productId], what, reason: 'the line fell' },
+    from: after(clock.now(), -minutes(30)).toISOString(),
+    until: after(clock.now(), minutes(30)).toISOString(),
+    product_ids: [productId],
+    what,
+    reason: 'the line fell',
   })
 const begin = (id: string, as: Buyer = senior) => send(`/${id}/begin`, undefined, as)
 const look = async (id: string) =>
@@ -52,7 +55,9 @@ const refundsOf = async ({ memberId }: Buyer) =>
   ).map(({ amount }) => Number(amount))
 const screening = () =>
   house.screening({
-    ...{ mode: 'together', startsAt: after(clock.now(), minutes(5)), endsAt: after(clock.now(), hours(2)) },
+    mode: 'together',
+    startsAt: after(clock.now(), minutes(5)),
+    endsAt: after(clock.now(), hours(2)),
     saleEndsAt: after(clock.now(), hours(1)),
   })
 const ticketOf = async ({ memberId }: Buyer) =>

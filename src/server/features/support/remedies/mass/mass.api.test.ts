@@ -54,8 +54,12 @@ const send = async (path: string, body?: object, as: Buyer = support) => {
 }
 const preview = (what: What, productIds: ProductId[], more: object = {}) =>
   send('', {
-    ...{ from: after(clock.now(), -minutes(30)).toISOString(), until: after(clock.now(), minutes(10)).toISOString() },
-    ...{ product_ids: productIds, what, reason: 'the line fell', ...more },
+    from: after(clock.now(), -minutes(30)).toISOString(),
+    until: after(clock.now(), minutes(10)).toISOString(),
+    product_ids: productIds,
+    what,
+    reason: 'the line fell',
+    ...more,
   })
 const begin = (id: string, as?: Buyer) => send(`/${id}/begin`, undefined, as)
 const look = async (id: string) =>
@@ -161,7 +165,9 @@ test('a worker that dies at any statement goes on, and nobody is paid twice', as
 
 test('a screening whose stream failed: everybody’s paid ticket goes back, also after a crash in between', async () => {
   const { productId, offerId } = await house.screening({
-    ...{ mode: 'together', startsAt: after(clock.now(), minutes(5)), endsAt: after(clock.now(), hours(2)) },
+    mode: 'together',
+    startsAt: after(clock.now(), minutes(5)),
+    endsAt: after(clock.now(), hours(2)),
     saleEndsAt: after(clock.now(), hours(1)),
   })
   const holders = [await house.buyer('en'), await house.buyer('en')]
@@ -197,8 +203,12 @@ test('everybody who was there gets a coupon of their own, also who only watched 
     db
       .insertInto('watch_times')
       .values({
-        ...{ profile_id: who.profileId, product_id: productId, position_ms: 1000, duration_ms: 100_000 },
-        ...{ reached_at: at, updated_at: at },
+        profile_id: who.profileId,
+        product_id: productId,
+        position_ms: 1000,
+        duration_ms: 100_000,
+        reached_at: at,
+        updated_at: at,
       })
       .execute()
   await watched(watcher, after(clock.now(), -minutes(5)))

@@ -72,7 +72,9 @@ export async function moveMass(core: Core, clerk: Mover, id: MassRemedyId, move:
     })
     if (state === 'running') await core.queue.enqueue(tx, workOnMassJob, {}, { singletonKey: 'work' })
     await clerk.audit(tx, {
-      ...{ memberId: clerk.memberId, action: `mass_remedy.${move}` as const, subject: `mass_remedy:${id}` },
+      memberId: clerk.memberId,
+      action: `mass_remedy.${move}` as const,
+      subject: `mass_remedy:${id}`,
       details: { deed: mass.deed, people: mass.people, cost_irr: mass.cost_irr, cost_usd: mass.cost_usd, state },
     })
   })

@@ -33,14 +33,21 @@ const sums = (irr: number, usd: number): Money[] => [
 
 export function presentCard(row: MassRow, locale: Locale): Card {
   return {
-    ...{ id: row.id, state: row.state, what: whatOf(row), reason: row.reason, people: row.people },
-    ...{ from: row.from_at.toISOString(), until: row.until_at.toISOString(), made_at: row.made_at.toISOString() },
+    id: row.id,
+    state: row.state,
+    what: whatOf(row),
+    reason: row.reason,
+    people: row.people,
+    from: row.from_at.toISOString(),
+    until: row.until_at.toISOString(),
+    made_at: row.made_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
     titles: row.titles.map((title) => ({
       id: title.product_id,
       name: inLocale(title.name_fa, title.name_en, locale) ?? '',
     })),
-    ...{ by: row.made_by_name ?? '', confirmed_by: row.confirmed_by_name },
+    by: row.made_by_name ?? '',
+    confirmed_by: row.confirmed_by_name,
     cost: sums(Number(row.cost_irr), Number(row.cost_usd)),
   }
 }
@@ -64,8 +71,12 @@ export async function showMass(core: Core, id: MassRemedyId, locale: Locale): Pr
       const sumIn = (currency: Currency) =>
         person.parts.reduce((sum, part) => (part.currency === currency ? sum + Number(part.amount) : sum), 0)
       return {
-        ...{ member_id: person.member_id, name: person.name ?? person.user_name, hit_by: person.hit_by },
-        ...{ parts: person.parts.length, sum: sums(sumIn('IRR'), sumIn('USD')), state: person.state },
+        member_id: person.member_id,
+        name: person.name ?? person.user_name,
+        hit_by: person.hit_by,
+        parts: person.parts.length,
+        sum: sums(sumIn('IRR'), sumIn('USD')),
+        state: person.state,
       }
     }),
     report: {

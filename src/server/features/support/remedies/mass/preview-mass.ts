@@ -71,11 +71,19 @@ export async function previewMass(core: Core, memberId: MemberId, asked: Asked):
     return insertMass(
       tx,
       {
-        ...{ deed: what.deed, hours: what.deed === 'extend' ? what.hours : null },
+        deed: what.deed,
+        hours: what.deed === 'extend' ? what.hours : null,
         coupon_irr: what.deed === 'coupon' ? what.amount : null,
         coupon_days: what.deed === 'coupon' ? what.days : null,
-        ...{ from_at: outage.from, until_at: outage.until, reason, state: 'draft', people: people.length },
-        ...{ cost_irr: costIn(rows, 'IRR'), cost_usd: costIn(rows, 'USD'), made_by: memberId, made_at: now },
+        from_at: outage.from,
+        until_at: outage.until,
+        reason,
+        state: 'draft',
+        people: people.length,
+        cost_irr: costIn(rows, 'IRR'),
+        cost_usd: costIn(rows, 'USD'),
+        made_by: memberId,
+        made_at: now,
       },
       { titles: outage.titles, people },
     )

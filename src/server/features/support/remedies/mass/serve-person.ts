@@ -48,14 +48,20 @@ async function askLine(work: Work, part: PartRow, of: { purchaseId: PurchaseId; 
   const { purchaseId, line: position } = of
   const most = Number(part.amount)
   const desk = {
-    ...{ memberId: mass.made_by, audit, idempotencyKey: keyOf(work, part), locale: 'fa' as const },
+    memberId: mass.made_by,
+    audit,
+    idempotencyKey: keyOf(work, part),
+    locale: 'fa' as const,
     // who began the mass remedy has confirmed it
     confirmLarge: needsNoConfirming,
     // what was taken back meanwhile has been settled by whoever took it
     before: async (tx: Tx) => void ((await opensStill(tx, purchaseId, position)) || fail('remedy.gone')),
   }
   await requestRefund(core, desk, {
-    ...{ purchaseId, amount: null, lines: [{ position, amount: most }], reason: mass.reason },
+    purchaseId,
+    amount: null,
+    lines: [{ position, amount: most }],
+    reason: mass.reason,
     decide: async (_tx, lines) =>
       lines
         .filter((line) => line.position === position)

@@ -66,8 +66,12 @@ function stateOf(row: RightRow) {
 }
 
 const presentRight = (row: RightRow, locale: Locale) => ({
-  ...{ id: row.id, title_id: row.product_id, title: inLocale(row.name_fa, row.name_en, locale) ?? '' },
-  ...{ way: wayOf(row), state: stateOf(row), ends_at: row.ends_at?.toISOString() ?? null },
+  id: row.id,
+  title_id: row.product_id,
+  title: inLocale(row.name_fa, row.name_en, locale) ?? '',
+  way: wayOf(row),
+  state: stateOf(row),
+  ends_at: row.ends_at?.toISOString() ?? null,
 })
 
 function ticketState(row: TicketRow, now: Date) {
@@ -91,11 +95,15 @@ function networkOf({ networks, bound_at: since, network_moves: moves }: TicketRo
 }
 
 const presentTicket = (core: Core, row: TicketRow, { locale, operatorName }: Reader) => ({
-  ...{ id: row.id, screening_id: row.product_id, title: inLocale(row.title_fa, row.title_en, locale) ?? '' },
+  id: row.id,
+  screening_id: row.product_id,
+  title: inLocale(row.title_fa, row.title_en, locale) ?? '',
   // all but the last part: enough to know whether two people speak of the same ticket
   code: printedTicketCode(codeOf(core.config.secret, row)).replace(/[^-](?=.*-)/g, '•'),
-  ...{ seats: row.seats, state: ticketState(row, core.clock.now()) },
-  ...{ starts_at: row.release_at?.toISOString() ?? null, ends_at: row.ends_at?.toISOString() ?? null },
+  seats: row.seats,
+  state: ticketState(row, core.clock.now()),
+  starts_at: row.release_at?.toISOString() ?? null,
+  ends_at: row.ends_at?.toISOString() ?? null,
   network: networkOf(row, operatorName),
 })
 
@@ -107,6 +115,33 @@ async function walletOf(core: Core, memberId: MemberId): Promise<Shown['wallet']
   const [rials, cents] = await Promise.all([sumIn('IRR'), sumIn('USD')])
   return cents.amount > 0 ? [rials, cents] : [rials]
 }
+
+const presentPurchase = (locale: Locale) => (row: Awaited<ReturnType<typeof listPurchases>>[number]) => ({
+  id: row.id,
+  number: row.number,
+  title: row.subject.title[locale],
+  state: row.state,
+  sum: { amount: row.amount, currency: row.currency },
+  gateway: row.gateway,
+  at: row.created_at.toISOString(),
+  refunded: Number(row.refunded) > 0 ? { amount: Number(row.refunded), currency: row.currency } : null,
+})
+
+const presentOrder = (locale: Locale) => (row: Awaited<ReturnType<typeof listOrders>>[number]) => ({
+  number: row.number,
+  title: row.subject.title[locale],
+  state: row.state,
+  at: row.registred_at.toISOString(),
+})
+
+const presentCaseRow = (row: Awaited<ReturnType<typeof listCases>>[number]) => ({
+  id: row.id,
+  number: row.number,
+  topic: row.topic,
+  subject: row.subject,
+  state: row.state,
+  at: row.created_at.toISOString(),
+})
 
 /**
  * The state of a member as support sees it. Each list is one statement and has at most ten rows, with the number of all.
@@ -132,9 +167,14 @@ export async function readMember(core: Core, memberId: MemberId, reader: Reader)
     walletOf(core, memberId),
   ])
   return {
-    ...{ id: member.id, name: member.name ?? member.user_name, user_name: member.user_name, wallet },
+    id: member.id,
+    name: member.name ?? member.user_name,
+    user_name: member.user_name,
+    wallet,
     language: isLocale(member.language) ? member.language : 'fa',
-    ...{ country: member.country, since: member.created_at.toISOString(), now: now.toISOString() },
+    country: member.country,
+    since: member.created_at.toISOString(),
+    now: now.toISOString(),
     plan_until: member.plan_until === null ? null : new Date(member.plan_until).toISOString(),
     profiles: member.profiles.map(({ name }) => name),
     waits: waits.map((row) => presentWait(row, locale)),
@@ -144,26 +184,17 @@ export async function readMember(core: Core, memberId: MemberId, reader: Reader)
     })),
     rights: some(rights, (row) => presentRight(row, locale)),
     tickets: some(tickets, (row) => presentTicket(core, row, reader)),
-    purchases: some(purchases, (row) => ({
-      ...{ id: row.id, number: row.number, title: row.subject.title[locale], state: row.state },
-      ...{
-        sum: { amount: row.amount, currency: row.currency },
-        gateway: row.gateway,
-        at: row.created_at.toISOString(),
-      },
-      refunded: Number(row.refunded) > 0 ? { amount: Number(row.refunded), currency: row.currency } : null,
-    })),
-    orders: some(orders, (row) => ({
-      ...{ number: row.number, title: row.subject.title[locale], state: row.state },
-      at: row.registred_at.toISOString(),
-    })),
-    cases: some(cases, (row) => ({
-      ...{ id: row.id, number: row.number, topic: row.topic, subject: row.subject, state: row.state },
-      at: row.created_at.toISOString(),
-    })),
+    purchases: some(purchases, presentPurchase(locale)),
+    orders: some(orders, presentOrder(locale)),
+    cases: some(cases, presentCaseRow),
     reports: some(reports, (row) => ({
-      ...{ case_id: row.case_id, number: row.number, title: inLocale(row.name_fa, row.name_en, locale) ?? '' },
-      ...{ problem: row.problem, at_ms: row.at_ms, diagnosis: row.diagnosis, at: row.created_at.toISOString() },
+      case_id: row.case_id,
+      number: row.number,
+      title: inLocale(row.name_fa, row.name_en, locale) ?? '',
+      problem: row.problem,
+      at_ms: row.at_ms,
+      diagnosis: row.diagnosis,
+      at: row.created_at.toISOString(),
     })),
     remedies: some(remedies, (row) => presentRemedy(row, locale)),
   }

@@ -2,20 +2,28 @@ import { expect, test } from 'vitest'
 import { addressParts, type Address, areaOf, inCountry, shownPhone, shownPostalCode, valuesOf } from './address.ts'
 
 const shiraz: Address = {
-  ...{
-    id: 301,
-    title: 'خانه',
-    country: 'IR',
-    country_name: 'ایران',
-    state: 'IR-07',
-    state_name: 'فارس',
-    city: 'شیراز',
-  },
-  ...{ deliveryTo: 'نیکا', tel: '+989120000012', postalCode: '7134567890', fullAddress: 'پلاک ۲', is_default: true },
+  id: 301,
+  title: 'خانه',
+  country: 'IR',
+  country_name: 'ایران',
+  state: 'IR-07',
+  state_name: 'فارس',
+  city: 'شیراز',
+  deliveryTo: 'نیکا',
+  tel: '+989120000012',
+  postalCode: '7134567890',
+  fullAddress: 'پلاک ۲',
+  is_default: true,
 }
 const berlin: Address = {
-  ...{ ...shiraz, country: 'DE', country_name: 'آلمان', state: 'Berlin', state_name: 'Berlin', city: 'Berlin' },
-  ...{ tel: '+4930901820', postalCode: '10115' },
+  ...shiraz,
+  country: 'DE',
+  country_name: 'آلمان',
+  state: 'Berlin',
+  state_name: 'Berlin',
+  city: 'Berlin',
+  tel: '+4930901820',
+  postalCode: '10115',
 }
 
 test('an address abroad names its country, and is written as the post there reads it', () => {

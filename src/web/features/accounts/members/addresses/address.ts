@@ -13,7 +13,14 @@ export const mostAddresses = 20
 export const isIran = ({ country }: { country: string }) => country === 'IR'
 
 const empty: AddressValues = {
-  ...{ title: '', country: 'IR', state: '', city: '', deliveryTo: '', tel: '', postalCode: '', fullAddress: '' },
+  title: '',
+  country: 'IR',
+  state: '',
+  city: '',
+  deliveryTo: '',
+  tel: '',
+  postalCode: '',
+  fullAddress: '',
   is_default: false,
 }
 

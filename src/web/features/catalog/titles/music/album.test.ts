@@ -2,8 +2,20 @@ import { expect, test } from 'vitest'
 import { type Access, heardOf, noteOf, queueOf, type Track } from './album.ts'
 
 const track = (id: number, change: Partial<Track> = {}): Track => ({
-  ...{ id, disc: 1, number: id, title: `t${id}`, other_title: '', duration_ms: 60_000, artists: 'x', credits: [] },
-  ...{ age_rating: 0, is_free: false, offers: [], has_lyrics: false, preview_seconds: 30, loudness: null },
+  id,
+  disc: 1,
+  number: id,
+  title: `t${id}`,
+  other_title: '',
+  duration_ms: 60_000,
+  artists: 'x',
+  credits: [],
+  age_rating: 0,
+  is_free: false,
+  offers: [],
+  has_lyrics: false,
+  preview_seconds: 30,
+  loudness: null,
   ...change,
 })
 

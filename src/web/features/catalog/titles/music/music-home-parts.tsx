@@ -47,7 +47,12 @@ export function MusicHero({ product }: { product: Product }) {
 
 const queueOfHeard = (items: Home['most_heard']): AudioTrack[] =>
   items.map(({ id, title, artists, duration_ms: durationMs, album, artwork }) => ({
-    ...{ id, title, artists, durationMs, album, artwork },
+    id,
+    title,
+    artists,
+    durationMs,
+    album,
+    artwork,
   }))
 
 /** What most have heard this week, in their order. */

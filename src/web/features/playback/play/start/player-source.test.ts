@@ -24,8 +24,12 @@ const info: PlayInfo = {
   resume_ms: 30_000,
   subtitles: [
     {
-      ...{ id: 's1', lang: 'fa', label: 'فارسی', url: '/media/t/1.a/x/subtitles/s1.vtt' },
-      ...{ is_default: true, is_forced: false },
+      id: 's1',
+      lang: 'fa',
+      label: 'فارسی',
+      url: '/media/t/1.a/x/subtitles/s1.vtt',
+      is_default: true,
+      is_forced: false,
     },
   ],
   audio: [
@@ -56,8 +60,12 @@ test('the API’s answer becomes a source of the player', () => {
     durationMs: 90_000,
     textTracks: [
       {
-        ...{ id: 's1', lang: 'fa', label: 'فارسی', url: '/media/t/1.a/x/subtitles/s1.vtt' },
-        ...{ isDefault: true, isForced: false },
+        id: 's1',
+        lang: 'fa',
+        label: 'فارسی',
+        url: '/media/t/1.a/x/subtitles/s1.vtt',
+        isDefault: true,
+        isForced: false,
       },
     ],
     soundLang: 'fa',
@@ -89,19 +97,32 @@ test('a title that is the same in both languages is not said twice', () => {
 })
 
 const live: NonNullable<PlayInfo['live']> = {
-  ...{ event_id: 'e', phase: 'on_air', on_air_at: '2026-11-21T17:30:00.000Z', edge_at: '2026-11-21T17:40:00.000Z' },
-  ...{ now: '2026-11-21T17:40:01.000Z', target_latency_ms: 8000, good_line_latency_ms: 5000 },
-  ...{ may_go_back: 'start', from_start_url: '/media/t/x/live/e/master-all.m3u8', segment_ms: 2000 },
+  event_id: 'e',
+  phase: 'on_air',
+  on_air_at: '2026-11-21T17:30:00.000Z',
+  edge_at: '2026-11-21T17:40:00.000Z',
+  now: '2026-11-21T17:40:01.000Z',
+  target_latency_ms: 8000,
+  good_line_latency_ms: 5000,
+  may_go_back: 'start',
+  from_start_url: '/media/t/x/live/e/master-all.m3u8',
+  segment_ms: 2000,
 }
 
 test('a live event is kept at its distance, and can be gone back in', () => {
   const source = playerSourceOf({ ...info, duration_ms: null, resume_ms: 0, live })
   expect(source.live).toEqual({
-    ...{ targetMs: 8000, goodLineMs: 5000, mayGoBack: true, startedAt: Date.parse('2026-11-21T17:30:00.000Z') },
-    ...{ listUrl: info.manifest.url, fromStartUrl: '/media/t/x/live/e/master-all.m3u8' },
+    targetMs: 8000,
+    goodLineMs: 5000,
+    mayGoBack: true,
+    startedAt: Date.parse('2026-11-21T17:30:00.000Z'),
+    listUrl: info.manifest.url,
+    fromStartUrl: '/media/t/x/live/e/master-all.m3u8',
   })
   expect(initialPlayerState(source)).toMatchObject({
-    ...{ durationMs: null, positionMs: 0, clock: null },
+    durationMs: null,
+    positionMs: 0,
+    clock: null,
     live: { behindMs: 0, isAtEdge: true, standing: null },
   })
   expect(initialPlayerState(playerSourceOf(info))).toMatchObject({ durationMs: 90_000, live: null })

@@ -6,14 +6,24 @@ const spelled = (at: number) => new Date(at).toISOString()
 const minute = 60_000
 
 const part = (number: number, from: number, length: number, title: string | null = 'T') => ({
-  ...{ number, role: title === null ? ('talk' as const) : ('film' as const), title },
-  ...{ duration_ms: length * minute, starts_at: spelled(start + from * minute) },
+  number,
+  role: title === null ? ('talk' as const) : ('film' as const),
+  title,
+  duration_ms: length * minute,
+  starts_at: spelled(start + from * minute),
 })
 
 function state(more: Partial<ScreeningNow> = {}): ScreeningNow {
   return {
-    ...{ now: spelled(start), state: 'running', live: null, doors_at: null, starts_at: spelled(start), ends_at: null },
-    ...{ late_entry: 'join', entry_ends_at: null, message: null },
+    now: spelled(start),
+    state: 'running',
+    live: null,
+    doors_at: null,
+    starts_at: spelled(start),
+    ends_at: null,
+    late_entry: 'join',
+    entry_ends_at: null,
+    message: null,
     phase: { kind: 'film', starts_at: null, ends_at: null, part: 1, position_ms: 0 },
     parts: [part(1, 0, 30), part(2, 40, 20), part(3, 60, 15, null)],
     ...more,

@@ -125,7 +125,16 @@ export function TogetherPlayer(props: TogetherPlayerProps) {
     )
   return (
     <div className="play-screen" data-testid="together">
-      <PartPlayer key={part} {...{ part, info, refresh, state, clock, path, onController }} />
+      <PartPlayer
+        key={part}
+        part={part}
+        info={info}
+        refresh={refresh}
+        state={state}
+        clock={clock}
+        path={path}
+        onController={onController}
+      />
       <OutageCard state={state} />
       <LateNotice screeningId={screeningId} playInfo={playInfo} state={state} clock={clock} />
     </div>

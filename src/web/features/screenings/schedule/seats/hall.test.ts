@@ -3,10 +3,25 @@ import { hallOf } from './hall.ts'
 import type { Ticket } from '../screening.ts'
 
 const screening: Ticket['screening'] = {
-  ...{ id: 9, title: 'x', other_title: 'x', mode: 'window', state: 'doors' },
-  ...{ starts_at: '2026-11-27T17:30:00Z', ends_at: null, doors_at: null, from: [], is_free: false },
-  ...{ moved_from: null, calendar_sequence: 0, is_shown_out: false, live: null },
-  ...{ poster: null, still: null, age_rating: 15, cafe: null, film: { id: 3, title: 'x', duration_minutes: 118 } },
+  id: 9,
+  title: 'x',
+  other_title: 'x',
+  mode: 'window',
+  state: 'doors',
+  starts_at: '2026-11-27T17:30:00Z',
+  ends_at: null,
+  doors_at: null,
+  from: [],
+  is_free: false,
+  moved_from: null,
+  calendar_sequence: 0,
+  is_shown_out: false,
+  live: null,
+  poster: null,
+  still: null,
+  age_rating: 15,
+  cafe: null,
+  film: { id: 3, title: 'x', duration_minutes: 118 },
 }
 const unused = { state: 'unused', code: '7K4M-92XC-PQRS', screening } as const
 

@@ -3,10 +3,25 @@ import type { Ticket } from '../screening.ts'
 import { calendarOf } from './ticket-calendar.ts'
 
 const screening: Ticket['screening'] = {
-  ...{ id: 9, title: 'تهران، ساعتِ صفر', other_title: 'Tehran, Zero Hour', mode: 'together', state: 'on_sale' },
-  ...{ starts_at: '2026-11-27T17:30:00Z', ends_at: '2026-11-27T19:40:00Z', doors_at: null, from: [], is_free: false },
-  ...{ moved_from: null, calendar_sequence: 2, is_shown_out: false, live: null },
-  ...{ poster: null, still: null, age_rating: 15, cafe: null, film: { id: 3, title: 'x', duration_minutes: 118 } },
+  id: 9,
+  title: 'تهران، ساعتِ صفر',
+  other_title: 'Tehran, Zero Hour',
+  mode: 'together',
+  state: 'on_sale',
+  starts_at: '2026-11-27T17:30:00Z',
+  ends_at: '2026-11-27T19:40:00Z',
+  doors_at: null,
+  from: [],
+  is_free: false,
+  moved_from: null,
+  calendar_sequence: 2,
+  is_shown_out: false,
+  live: null,
+  poster: null,
+  still: null,
+  age_rating: 15,
+  cafe: null,
+  film: { id: 3, title: 'x', duration_minutes: 118 },
 }
 const words = {
   title: 'Tehran, Zero Hour',

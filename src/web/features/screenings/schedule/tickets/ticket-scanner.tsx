@@ -10,8 +10,13 @@ const formats = ['qr_code'] as const
 export function TicketScanner({ onCode, onClose }: Props) {
   const t = useTranslations('playTicket')
   const texts = {
-    ...{ title: t('scan'), hold: t('hold'), staysHere: t('staysHere'), type: t('type'), close: t('close') },
-    ...{ noCamera: t('noCamera'), noReader: t('noCamera') },
+    title: t('scan'),
+    hold: t('hold'),
+    staysHere: t('staysHere'),
+    type: t('type'),
+    close: t('close'),
+    noCamera: t('noCamera'),
+    noReader: t('noCamera'),
   }
   return <Scanner formats={formats} read={readTicketCode} texts={texts} onFound={onCode} onClose={onClose} />
 }

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { groupsOf, isReadingChosen, type KeyCall, withCall, withReading } from './calls-of-keys.ts'
 
 const call = (name: string, duty: KeyCall['duty'], summary = ''): KeyCall => ({
-  ...{ call: name, duty, summary },
+  call: name,
+  duty,
+  summary,
   is_reading: name.startsWith('GET '),
 })
 const calls = [

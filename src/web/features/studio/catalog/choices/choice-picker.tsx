@@ -52,7 +52,9 @@ export function ChoicePicker({ label, help, error, kinds, ids, most, onChange, n
           {ids.map((id, at) => (
             <ChosenRow
               key={id}
-              {...{ id, choice: chosen.choiceOf(id), name: named(id) }}
+              id={id}
+              choice={chosen.choiceOf(id)}
+              name={named(id)}
               position={{ at, of: ids.length }}
               dragging={dragged === null ? null : dragged === at ? 'this' : over === at ? 'over' : null}
               drag={drag(at)}

@@ -3,17 +3,18 @@ import { collectionFormOf, collectionInputOf, type TitleCollection } from './col
 import { noEnd } from '#web/features/studio/form/instant-entry.ts'
 
 const saved: TitleCollection = {
-  ...{
-    id: 3,
-    version: 2,
-    title_fa: 'زمستان',
-    title_en: 'Winter',
-    line_fa: '',
-    line_en: '',
-    story_fa: '',
-    story_en: '',
-  },
-  ...{ is_shown: true, shown_from: '2026-11-25T16:30:12.345Z', shown_until: null, picture: null },
+  id: 3,
+  version: 2,
+  title_fa: 'زمستان',
+  title_en: 'Winter',
+  line_fa: '',
+  line_en: '',
+  story_fa: '',
+  story_en: '',
+  is_shown: true,
+  shown_from: '2026-11-25T16:30:12.345Z',
+  shown_until: null,
+  picture: null,
   items: [{ product_id: 7, title: 'Snow', state: 'published', note_fa: 'چرا', note_en: 'Why' }],
 }
 
@@ -22,8 +23,15 @@ test('an untouched collection is sent as it was saved, to the millisecond', () =
     const read = collectionInputOf(collectionFormOf(saved, locale), saved, locale)
     expect(read).toEqual({
       input: {
-        ...{ title_fa: 'زمستان', title_en: 'Winter', line_fa: '', line_en: '', story_fa: '', story_en: '' },
-        ...{ is_shown: true, shown_from: saved.shown_from, shown_until: null },
+        title_fa: 'زمستان',
+        title_en: 'Winter',
+        line_fa: '',
+        line_en: '',
+        story_fa: '',
+        story_en: '',
+        is_shown: true,
+        shown_from: saved.shown_from,
+        shown_until: null,
         items: [{ product_id: 7, note_fa: 'چرا', note_en: 'Why' }],
       },
     })

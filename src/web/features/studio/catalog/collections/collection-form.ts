@@ -22,7 +22,12 @@ export type CollectionForm = Record<Text, string> & {
 export function collectionFormOf(saved: TitleCollection | null, locale: Locale): CollectionForm {
   const { title_fa = '', title_en = '', line_fa = '', line_en = '', story_fa = '', story_en = '' } = saved ?? {}
   return {
-    ...{ title_fa, title_en, line_fa, line_en, story_fa, story_en },
+    title_fa,
+    title_en,
+    line_fa,
+    line_en,
+    story_fa,
+    story_en,
     isShown: saved?.is_shown ?? false,
     from: entryOf(saved?.shown_from, locale, 'moment'),
     until: entryOf(saved?.shown_until, locale, 'end'),

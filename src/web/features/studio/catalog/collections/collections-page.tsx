@@ -12,8 +12,11 @@ export function TitleCollectionsPage() {
     call('GET /studio/title-collections', {}, { signal }),
   )
   const words = {
-    ...{ title: t('title'), about: t('about'), new: t('new') },
-    ...{ empty: t('empty'), emptyHelp: t('emptyHelp') },
+    title: t('title'),
+    about: t('about'),
+    new: t('new'),
+    empty: t('empty'),
+    emptyHelp: t('emptyHelp'),
   }
   return (
     <MadeList

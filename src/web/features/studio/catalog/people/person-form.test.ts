@@ -2,10 +2,22 @@ import { expect, test } from 'vitest'
 import { personFormOf, personInputOf, type StudioPerson } from './person-form.ts'
 
 const texts = {
-  ...{ name_fa: 'ماهور', name_en: 'Mahur', birthplace_fa: '', birthplace_en: '', biography_fa: '', biography_en: '' },
+  name_fa: 'ماهور',
+  name_en: 'Mahur',
+  birthplace_fa: '',
+  birthplace_en: '',
+  biography_fa: '',
+  biography_en: '',
 }
 const person: StudioPerson = {
-  ...{ id: 501, version: 1, ...texts, kind: 'person', born_year: 1979, photo: null, titles: [], alerts: 0 },
+  id: 501,
+  version: 1,
+  ...texts,
+  kind: 'person',
+  born_year: 1979,
+  photo: null,
+  titles: [],
+  alerts: 0,
 }
 
 test('the year stands in the calendar of the language, and is sent as the same year', () => {

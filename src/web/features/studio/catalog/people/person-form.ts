@@ -17,7 +17,12 @@ export type PersonForm = Record<Text, string> & { isGroup: boolean }
 export function personFormOf(person: StudioPerson, locale: Locale): PersonForm {
   const { name_fa, name_en, birthplace_fa, birthplace_en, biography_fa, biography_en, born_year: born } = person
   return {
-    ...{ name_fa, name_en, birthplace_fa, birthplace_en, biography_fa, biography_en },
+    name_fa,
+    name_en,
+    birthplace_fa,
+    birthplace_en,
+    biography_fa,
+    biography_en,
     born: born === null ? '' : localDigits(yearIn(born, locale), locale),
     isGroup: person.kind === 'group',
   }

@@ -4,13 +4,35 @@ import { newRows, pastedRows, tableForm, tableInput, withRow } from './season-ta
 import { noMoment } from '#web/features/studio/form/instant-entry.ts'
 
 const episode: StudioSeason['episodes'][number] = {
-  ...{ id: 7, number: 1, title_fa: 'کلید', title_en: 'The Key', synopsis_fa: 'متن', synopsis_en: 'Text' },
-  ...{ release_at: '2026-11-27T16:30:12.345Z', is_free: false, irr: 250_000, usd: 150, comes_after: null },
-  ...{ state: 'draft', still: null, media_state: 'none', media_progress: null, duration_ms: null, missing: [] },
+  id: 7,
+  number: 1,
+  title_fa: 'کلید',
+  title_en: 'The Key',
+  synopsis_fa: 'متن',
+  synopsis_en: 'Text',
+  release_at: '2026-11-27T16:30:12.345Z',
+  is_free: false,
+  irr: 250_000,
+  usd: 150,
+  comes_after: null,
+  state: 'draft',
+  still: null,
+  media_state: 'none',
+  media_progress: null,
+  duration_ms: null,
+  missing: [],
 }
 const season: StudioSeason = {
-  ...{ id: 3, version: 4, state: 'draft', number: 2, title_fa: 'فصل ۲', title_en: 'Season 2', is_free: false },
-  ...{ irr: null, usd: null, missing: [] },
+  id: 3,
+  version: 4,
+  state: 'draft',
+  number: 2,
+  title_fa: 'فصل ۲',
+  title_en: 'Season 2',
+  is_free: false,
+  irr: null,
+  usd: null,
+  missing: [],
   episodes: [episode],
 }
 const form = tableForm(season, 'fa')

@@ -66,7 +66,10 @@ export function tableInput(
     return {
       id: row.id,
       number: number ?? 1,
-      ...{ title_fa: row.title_fa, title_en: row.title_en, synopsis_fa: row.synopsis_fa, synopsis_en: row.synopsis_en },
+      title_fa: row.title_fa,
+      title_en: row.title_en,
+      synopsis_fa: row.synopsis_fa,
+      synopsis_en: row.synopsis_en,
       release_at: release_at ?? null,
       is_free: row.is_free,
       irr: row.is_free ? null : amountIn(row.toman, 'IRR', (fault) => put('irr', fault)),
@@ -93,10 +96,14 @@ export function newRows(rows: readonly EpisodeForm[], count: number, locale: Loc
       key: `new-${made}`,
       id: null,
       number: localDigits(most + 1 + at, locale),
-      ...{ title_fa: '', title_en: '', synopsis_fa: '', synopsis_en: '' },
+      title_fa: '',
+      title_en: '',
+      synopsis_fa: '',
+      synopsis_en: '',
       release: noMoment,
       is_free: last?.is_free ?? false,
-      ...{ toman: last?.toman ?? '', usd: last?.usd ?? '' },
+      toman: last?.toman ?? '',
+      usd: last?.usd ?? '',
       comes_after: null,
     }
   })
@@ -120,8 +127,10 @@ export function pastedRows(text: string, rows: readonly EpisodeForm[], locale: L
     return {
       ...row,
       ...(number === null ? {} : { number: localDigits(number, locale) }),
-      ...{ title_fa: persian[0] ?? '', synopsis_fa: persian[1] ?? '' },
-      ...{ title_en: english[0] ?? '', synopsis_en: english[1] ?? '' },
+      title_fa: persian[0] ?? '',
+      synopsis_fa: persian[1] ?? '',
+      title_en: english[0] ?? '',
+      synopsis_en: english[1] ?? '',
     }
   })
 }

@@ -16,10 +16,15 @@ type Props = { seriesId: number; onChanged: () => void }
 
 /** A new season as it is made by one press: its number and its usual name, free of nothing and without a price. */
 const newSeason = (seriesId: number, number: number) => ({
-  ...{ kind: 'season' as const, series_id: seriesId, number },
+  kind: 'season' as const,
+  series_id: seriesId,
+  number,
   title_fa: number === 0 ? 'ویژه‌ها' : `فصل ${localDigits(number, 'fa')}`,
   title_en: number === 0 ? 'Specials' : `Season ${number}`,
-  ...{ synopsis_fa: '', synopsis_en: '', age_rating: 0, sales: { is_free: false, buy: null, rent: null } },
+  synopsis_fa: '',
+  synopsis_en: '',
+  age_rating: 0,
+  sales: { is_free: false, buy: null, rent: null },
 })
 
 /** The seasons of a series, each a link to its table; a press makes the next one, or the one of specials. */
@@ -84,7 +89,8 @@ function SeasonLine({ season }: { season: StudioSeason }) {
       <span className="tag">{t(`states.${season.state}`)}</span>
       <span className="tiny muted">
         {t('episodeCount', {
-          ...{ n: episodes.length, count: localDigits(episodes.length, locale) },
+          n: episodes.length,
+          count: localDigits(episodes.length, locale),
           published: localDigits(published, locale),
         })}
       </span>

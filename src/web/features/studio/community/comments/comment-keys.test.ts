@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commentKey } from './comment-keys.ts'
 
 const press = (code: string, more: Partial<Parameters<typeof commentKey>[0]> = {}, isRefusing = false) =>
-  commentKey({ ...{ code, ctrlKey: false, metaKey: false, altKey: false, repeat: false }, ...more }, isRefusing)
+  commentKey({ code, ctrlKey: false, metaKey: false, altKey: false, repeat: false, ...more }, isRefusing)
 
 test.each([
   ['KeyJ', 'next'],

@@ -66,10 +66,30 @@ test.each<[string, Partial<GiftForm>, object]>([
 })
 
 const saved = {
-  ...{ id: 'one', version: 2, slug: 'had', title_fa: 'عیدی', title_en: 'A gift', about_fa: '', about_en: '' },
-  ...{ starts_at: '2026-11-21T08:00:12.345Z', ends_at: '2026-12-21T08:00:00.000Z', is_stopped: true, kind: 'money' },
-  ...{ currency: 'USD', amount: 480, lasts_days: null, product_id: null, plan_id: null, plan_days: null },
-  ...{ places: 10, budget: 4800, given: 3, spent: 1440, state: 'over', name: null, updated_at: '' },
+  id: 'one',
+  version: 2,
+  slug: 'had',
+  title_fa: 'عیدی',
+  title_en: 'A gift',
+  about_fa: '',
+  about_en: '',
+  starts_at: '2026-11-21T08:00:12.345Z',
+  ends_at: '2026-12-21T08:00:00.000Z',
+  is_stopped: true,
+  kind: 'money',
+  currency: 'USD',
+  amount: 480,
+  lasts_days: null,
+  product_id: null,
+  plan_id: null,
+  plan_days: null,
+  places: 10,
+  budget: 4800,
+  given: 3,
+  spent: 1440,
+  state: 'over',
+  name: null,
+  updated_at: '',
 } as GiftCampaign
 
 test('what is saved comes back as it was, to the millisecond', () => {

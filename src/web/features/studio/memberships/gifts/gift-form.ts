@@ -67,7 +67,13 @@ export function giftFormOf(saved: GiftCampaign, locale: Locale): GiftForm {
   const { slug, title_fa, title_en, about_fa, about_en, kind, product_id } = saved
   const currency = saved.currency ?? 'IRR'
   return {
-    ...{ slug, title_fa, title_en, about_fa, about_en, kind, currency },
+    slug,
+    title_fa,
+    title_en,
+    about_fa,
+    about_en,
+    kind,
+    currency,
     starts: entryOf(saved.starts_at, locale, 'moment'),
     ends: entryOf(saved.ends_at, locale, 'end'),
     isGiving: !saved.is_stopped,

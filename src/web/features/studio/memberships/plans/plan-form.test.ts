@@ -29,8 +29,18 @@ test.each<[string, Partial<PlanForm>, object]>([
 
 test('what is saved comes back as it was', () => {
   const plan = {
-    ...{ title_fa: 'ماهانه', title_en: 'Monthly', about_fa: '', about_en: '', scope: 'titles', kinds: [] },
-    ...{ length_count: 3, length_unit: 'month', irr: 3_990_000, usd: 1590, is_on_sale: true, position: 2 },
+    title_fa: 'ماهانه',
+    title_en: 'Monthly',
+    about_fa: '',
+    about_en: '',
+    scope: 'titles',
+    kinds: [],
+    length_count: 3,
+    length_unit: 'month',
+    irr: 3_990_000,
+    usd: 1590,
+    is_on_sale: true,
+    position: 2,
     titles: [7],
     title_names: [{ id: 7, title: 'باران' }],
   } as unknown as StudioPlan

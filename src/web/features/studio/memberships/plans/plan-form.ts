@@ -56,7 +56,14 @@ export const emptyPlan: PlanForm = {
 export function planFormOf(plan: StudioPlan, locale: Locale): PlanForm {
   const { title_fa, title_en, about_fa, about_en, length_unit, scope, kinds, is_on_sale } = plan
   return {
-    ...{ title_fa, title_en, about_fa, about_en, length_unit, scope, kinds, is_on_sale },
+    title_fa,
+    title_en,
+    about_fa,
+    about_en,
+    length_unit,
+    scope,
+    kinds,
+    is_on_sale,
     length_count: localDigits(plan.length_count, locale),
     position: localDigits(plan.position, locale),
     toman: amountShown(plan.irr, 'IRR', locale),

@@ -6,8 +6,12 @@ const read = (search: string) => readSearch(new URLSearchParams(search))
 test('an address is read, and nonsense in it is left out', () => {
   expect(read('')).toEqual(noSearch)
   expect(read('by=%20sara%20&kind=title&subject=product:12&from=2026-11-01&to=2026-11-21')).toEqual({
-    ...{ by: 'sara', kind: 'title', action: null, subject: 'product:12' },
-    ...{ from: '2026-11-01', to: '2026-11-21' },
+    by: 'sara',
+    kind: 'title',
+    action: null,
+    subject: 'product:12',
+    from: '2026-11-01',
+    to: '2026-11-21',
   })
   expect(read('kind=nonsense&action=toString&from=2026-02-31&to=tomorrow')).toEqual(noSearch)
 })

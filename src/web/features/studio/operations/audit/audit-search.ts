@@ -52,8 +52,12 @@ export function addressOf(search: Partial<AuditSearch>): string {
 export function queryOf({ by, kind, action, subject, from, to }: AuditSearch) {
   const given = (text: string) => (text === '' ? undefined : text)
   return {
-    ...{ by: given(by), subject: given(subject), from: given(from), to: given(to) },
-    ...{ kind: action === null ? (kind ?? undefined) : undefined, action: action ?? undefined },
+    by: given(by),
+    subject: given(subject),
+    from: given(from),
+    to: given(to),
+    kind: action === null ? (kind ?? undefined) : undefined,
+    action: action ?? undefined,
   }
 }
 

@@ -18,7 +18,9 @@ export function AuditTable({ rows, search, isStale }: Props) {
   const columns: Column<Entry>[] = [
     { key: 'deed', head: t('deed'), cell: (entry) => <Deed entry={entry} search={search} /> },
     {
-      ...{ key: 'subject', head: t('subject'), shown: 'large' },
+      key: 'subject',
+      head: t('subject'),
+      shown: 'large',
       cell: (entry) => <SubjectCell entry={entry} search={search} />,
     },
     { key: 'by', head: t('by'), shown: 'large', cell: (entry) => <By entry={entry} search={search} /> },

@@ -87,8 +87,12 @@ function Deeds({ job, name, onDone }: { job: DeadJob; name: string; onDone: () =
         </Button>
         <RemoveAsked
           words={{
-            ...{ remove: t('dismiss'), title: t('dismissTitle'), text: t('dismissText', { name }) },
-            ...{ confirm: t('dismissConfirm'), leave: t('leave'), removed: t('dismissed') },
+            remove: t('dismiss'),
+            title: t('dismissTitle'),
+            text: t('dismissText', { name }),
+            confirm: t('dismissConfirm'),
+            leave: t('leave'),
+            removed: t('dismissed'),
           }}
           onRemove={() => call('POST /studio/dead-jobs/dismiss', { body })}
           onRemoved={onDone}

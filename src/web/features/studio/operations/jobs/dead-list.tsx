@@ -109,9 +109,12 @@ function OfKind({ kind, count, newest, onDone }: OfKindProps) {
         </Button>
         <RemoveAsked
           words={{
-            ...{ remove: t('dismissAll', { n: count }), title: t('dismissAllTitle', { n: count }) },
-            ...{ text: t('dismissAllText', { name: words(kind) }), confirm: t('dismissConfirm') },
-            ...{ leave: t('leave'), removed: t('dismissedAll') },
+            remove: t('dismissAll', { n: count }),
+            title: t('dismissAllTitle', { n: count }),
+            text: t('dismissAllText', { name: words(kind) }),
+            confirm: t('dismissConfirm'),
+            leave: t('leave'),
+            removed: t('dismissedAll'),
           }}
           onRemove={() => call('POST /studio/dead-jobs/dismiss', { body })}
           onRemoved={onDone}

@@ -51,8 +51,12 @@ function KindChips({ kinds, kind }: { kinds: readonly JobKind[] | null; kind: st
       chips={[
         { key: '', label: t('all'), to: addressOfJobs(null), isShown: kind === null, count: kinds && all },
         ...dead.map(({ name, dead: count }) => ({
-          ...{ key: name, label: words(name), to: addressOfJobs(name) },
-          ...{ isShown: kind === name, count, isNeedy: count > 0 },
+          key: name,
+          label: words(name),
+          to: addressOfJobs(name),
+          isShown: kind === name,
+          count,
+          isNeedy: count > 0,
         })),
       ]}
     />

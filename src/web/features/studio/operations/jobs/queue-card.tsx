@@ -57,14 +57,17 @@ function KindsTable({ rows }: { rows: readonly JobKind[] }) {
   const words = useJobWords()
   const locale = useLocale()
   const count = (key: 'waiting' | 'running' | 'dead', head: string): Column<JobKind> => ({
-    ...{ key, head, looks: 'nowrap' },
+    key,
+    head,
+    looks: 'nowrap',
     cell: (row) => (
       <span className={key === 'dead' && row.dead > 0 ? 'needy-count' : undefined}>{countOf(row[key], locale)}</span>
     ),
   })
   const columns: Column<JobKind>[] = [
     {
-      ...{ key: 'kind', head: t('kind') },
+      key: 'kind',
+      head: t('kind'),
       cell: ({ name }) => (
         <>
           {words(name)}

@@ -83,8 +83,12 @@ function Known({ saved, onSaved }: { saved: Webhook; onSaved: (webhook: Webhook)
     onSaved(newest)
   }
   const words = {
-    ...{ remove: t('remove'), title: t('removeTitle'), text: t('removeText') },
-    ...{ confirm: t('removeConfirm'), leave: t('leave'), removed: t('removed') },
+    remove: t('remove'),
+    title: t('removeTitle'),
+    text: t('removeText'),
+    confirm: t('removeConfirm'),
+    leave: t('leave'),
+    removed: t('removed'),
   }
   return (
     <DraftForm

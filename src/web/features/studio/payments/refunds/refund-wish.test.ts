@@ -11,8 +11,15 @@ type Made = { position: number; quantity: number; amount: number; left?: [quanti
 function line({ position, quantity, amount, left: [many, money] = [quantity, amount] }: Made): PurchaseLine {
   const vat = Math.round((amount * 10) / 110)
   return {
-    ...{ position, title: `line ${position}`, quantity, amount: rials(amount), vat: rials(vat), vat_percent: 10 },
-    ...{ unit_price: rials(amount / quantity), discount: rials(0), left: { quantity: many, amount: rials(money) } },
+    position,
+    title: `line ${position}`,
+    quantity,
+    amount: rials(amount),
+    vat: rials(vat),
+    vat_percent: 10,
+    unit_price: rials(amount / quantity),
+    discount: rials(0),
+    left: { quantity: many, amount: rials(money) },
   }
 }
 
@@ -22,7 +29,10 @@ const one = { type: 'BUY_MOVIE' as const, lines: [film], refundable: rials(490_0
 const two = { type: 'BUY_SCREENING' as const, lines: [film, seats], refundable: rials(1_490_000) }
 
 const entry = (change: Partial<RefundEntry>): RefundEntry => ({
-  ...{ share: 'part', amount: '', lines: {}, reason: 'فیلم باز نشد' },
+  share: 'part',
+  amount: '',
+  lines: {},
+  reason: 'فیلم باز نشد',
   ...change,
 })
 const read = (change: Partial<RefundEntry>, of: Parameters<typeof readWish>[1] = one) => readWish(entry(change), of)

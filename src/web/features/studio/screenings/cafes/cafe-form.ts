@@ -18,7 +18,14 @@ export function cafeFormOf(cafe: Cafe | null, locale: Locale): CafeForm {
   const { name_fa = '', name_en = '', city_fa = '', city_en = '' } = cafe ?? {}
   const { address_fa = '', address_en = '', about_fa = '', about_en = '' } = cafe ?? {}
   return {
-    ...{ name_fa, name_en, city_fa, city_en, address_fa, address_en, about_fa, about_en },
+    name_fa,
+    name_en,
+    city_fa,
+    city_en,
+    address_fa,
+    address_en,
+    about_fa,
+    about_en,
     longitude: cafe ? String(cafe.longitude) : '',
     latitude: cafe ? String(cafe.latitude) : '',
     seats: countShown(cafe?.seats, locale),

@@ -10,8 +10,11 @@ export function CafesPage() {
   const locale = useLocale()
   const answer = useAnswer(`cafes/${locale}`, (signal) => call('GET /studio/cafes', {}, { signal }))
   const words = {
-    ...{ title: t('title'), about: t('about'), new: t('new') },
-    ...{ empty: t('empty'), emptyHelp: t('emptyHelp') },
+    title: t('title'),
+    about: t('about'),
+    new: t('new'),
+    empty: t('empty'),
+    emptyHelp: t('emptyHelp'),
   }
   return (
     <MadeList

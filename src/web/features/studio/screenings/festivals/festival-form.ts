@@ -75,19 +75,47 @@ export type FestivalForm = Record<Text, string> & {
 }
 
 export const newHall = (): HallRow => ({
-  ...{ key: crypto.randomUUID(), isNew: true, name_fa: '', name_en: '', note_fa: '', note_en: '', is_online: true },
+  key: crypto.randomUUID(),
+  isNew: true,
+  name_fa: '',
+  name_en: '',
+  note_fa: '',
+  note_en: '',
+  is_online: true,
 })
 
 export const newPass = (): PassRow => ({
-  ...{ key: crypto.randomUUID(), isNew: true, name_fa: '', name_en: '' },
-  ...{ credits: '', capacity: '', irr: '', usd: '', taken: 0 },
+  key: crypto.randomUUID(),
+  isNew: true,
+  name_fa: '',
+  name_en: '',
+  credits: '',
+  capacity: '',
+  irr: '',
+  usd: '',
+  taken: 0,
 })
 
 const emptyForm: FestivalForm = {
-  ...{ title_fa: '', title_en: '', tagline_fa: '', tagline_en: '', synopsis_fa: '', synopsis_en: '' },
-  ...{ series: '', edition: '', city_fa: '', city_en: '', isPublished: false },
-  ...{ opens: noMoment, closes: noEnd, halls: [] },
-  ...{ passes: [], shows: [], films: [], jury: [], prizes: [] },
+  title_fa: '',
+  title_en: '',
+  tagline_fa: '',
+  tagline_en: '',
+  synopsis_fa: '',
+  synopsis_en: '',
+  series: '',
+  edition: '',
+  city_fa: '',
+  city_en: '',
+  isPublished: false,
+  opens: noMoment,
+  closes: noEnd,
+  halls: [],
+  passes: [],
+  shows: [],
+  films: [],
+  jury: [],
+  prizes: [],
 }
 
 /** The fields as they are shown, in the digits of the language. */
@@ -95,22 +123,39 @@ export function festivalFormOf(saved: StudioFestival | null, locale: Locale): Fe
   if (saved === null) return emptyForm
   const { title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en, series, city_fa, city_en } = saved
   return {
-    ...{ title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en, series, city_fa, city_en },
+    title_fa,
+    title_en,
+    tagline_fa,
+    tagline_en,
+    synopsis_fa,
+    synopsis_en,
+    series,
+    city_fa,
+    city_en,
     edition: countShown(saved.edition, locale),
     isPublished: saved.state === 'published',
     opens: entryOf(saved.opens_at, locale, 'moment'),
     closes: entryOf(saved.closes_at, locale, 'end'),
     halls: saved.halls.map(({ id, ...hall }) => ({ key: id, isNew: false, ...hall })),
     passes: saved.passes.map((pass) => ({
-      ...{ key: pass.id, isNew: false, name_fa: pass.name_fa, name_en: pass.name_en, taken: pass.sold + pass.held },
+      key: pass.id,
+      isNew: false,
+      name_fa: pass.name_fa,
+      name_en: pass.name_en,
+      taken: pass.sold + pass.held,
       credits: countShown(pass.credits, locale),
       capacity: countShown(pass.capacity, locale),
       irr: amountShown(pass.irr, 'IRR', locale),
       usd: amountShown(pass.usd, 'USD', locale),
     })),
     shows: saved.shows.map((show) => ({
-      ...{ id: show.screening_id, title: show.title, startsAt: show.starts_at, isPublished: show.is_published },
-      ...{ taken: show.taken, section_fa: show.section_fa, section_en: show.section_en },
+      id: show.screening_id,
+      title: show.title,
+      startsAt: show.starts_at,
+      isPublished: show.is_published,
+      taken: show.taken,
+      section_fa: show.section_fa,
+      section_en: show.section_en,
       hall: saved.halls[show.hall]?.id ?? '',
       quota: localDigits(show.quota, locale),
     })),
@@ -127,7 +172,9 @@ function passesIn(form: FestivalForm, faults: Faults): Input['passes'] {
       faults[`passes.${at}.${field}`] ??= fault
     }
     return {
-      ...{ id: pass.isNew ? null : pass.key, name_fa: pass.name_fa, name_en: pass.name_en },
+      id: pass.isNew ? null : pass.key,
+      name_fa: pass.name_fa,
+      name_en: pass.name_en,
       credits: countIfAny(pass.credits, into('credits')),
       capacity: countIn(pass.capacity, into('capacity')) ?? 1,
       irr: amountIn(pass.irr, 'IRR', into('irr')),
@@ -176,7 +223,15 @@ export function festivalInputOf(form: FestivalForm, { was, locale }: Reading): {
   })
   const { title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en, series, city_fa, city_en } = form
   const input: Input = {
-    ...{ title_fa, title_en, tagline_fa, tagline_en, synopsis_fa, synopsis_en, series, city_fa, city_en },
+    title_fa,
+    title_en,
+    tagline_fa,
+    tagline_en,
+    synopsis_fa,
+    synopsis_en,
+    series,
+    city_fa,
+    city_en,
     state: form.isPublished ? 'published' : 'draft',
     edition: edition ?? 1,
     opens_at: moment('opens_at', form.opens),

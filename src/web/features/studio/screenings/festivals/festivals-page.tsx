@@ -11,8 +11,11 @@ export function FestivalsPage() {
   const locale = useLocale()
   const answer = useAnswer(`festivals/${locale}`, (signal) => call('GET /studio/festivals', {}, { signal }))
   const words = {
-    ...{ title: t('title'), about: t('about'), new: t('new') },
-    ...{ empty: t('empty'), emptyHelp: t('emptyHelp') },
+    title: t('title'),
+    about: t('about'),
+    new: t('new'),
+    empty: t('empty'),
+    emptyHelp: t('emptyHelp'),
   }
   return (
     <MadeList words={words} path="/studio/festivals" answer={answer} nameOf={({ title }) => title}>

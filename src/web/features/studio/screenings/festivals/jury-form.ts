@@ -23,12 +23,24 @@ export type PrizeRow = {
 }
 
 export const newJuror = (): JurorRow => ({
-  ...{ key: crypto.randomUUID(), name_fa: '', name_en: '', role_fa: '', role_en: '' },
+  key: crypto.randomUUID(),
+  name_fa: '',
+  name_en: '',
+  role_fa: '',
+  role_en: '',
 })
 
 export const newPrize = (): PrizeRow => ({
-  ...{ key: crypto.randomUUID(), name_fa: '', name_en: '', category_fa: '', category_en: '' },
-  ...{ person_fa: '', person_en: '', film: null, announced: noMoment, announcedAt: null },
+  key: crypto.randomUUID(),
+  name_fa: '',
+  name_en: '',
+  category_fa: '',
+  category_en: '',
+  person_fa: '',
+  person_en: '',
+  film: null,
+  announced: noMoment,
+  announcedAt: null,
 })
 
 type JuryForm = { jury: readonly JurorRow[]; prizes: readonly PrizeRow[] }
@@ -38,7 +50,9 @@ export function juryFormOf(saved: StudioFestival, locale: Locale): JuryForm {
   return {
     jury: saved.jury.map((juror, at) => ({ key: `juror-${at}`, ...juror })),
     prizes: saved.prizes.map(({ film_id, film_title, announced_at: at, ...prize }, index) => ({
-      ...{ key: `prize-${index}`, ...prize, announcedAt: at },
+      key: `prize-${index}`,
+      ...prize,
+      announcedAt: at,
       film: film_id === null ? null : { id: film_id, title: film_title ?? '' },
       announced: entryOf(at, locale, 'moment'),
     })),

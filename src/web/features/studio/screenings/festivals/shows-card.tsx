@@ -87,9 +87,15 @@ function ShowChoice({ draft }: { draft: FestivalDraft }) {
     const row = found.find((one) => one.id === id)
     if (row === undefined) return
     addRow(draft, 'shows', {
-      ...{ id, title: row.title, startsAt: row.release_at, isPublished: row.state === 'published', taken: 0 },
+      id,
+      title: row.title,
+      startsAt: row.release_at,
+      isPublished: row.state === 'published',
+      taken: 0,
       hall: draft.form.halls.length === 1 ? (draft.form.halls[0]?.key ?? '') : '',
-      ...{ section_fa: '', section_en: '', quota: localDigits(0, locale) },
+      section_fa: '',
+      section_en: '',
+      quota: localDigits(0, locale),
     })
   }
   return (

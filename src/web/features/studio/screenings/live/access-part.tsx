@@ -72,8 +72,10 @@ export function AccessPart({ desk }: { desk: LiveDesk }) {
       {isTurning && (
         <AskedDeed
           words={{
-            ...{ title: t('newKeyTitle'), text: t('newKeyText') },
-            ...{ confirm: t('newKeyConfirm'), leave: t('leave') },
+            title: t('newKeyTitle'),
+            text: t('newKeyText'),
+            confirm: t('newKeyConfirm'),
+            leave: t('leave'),
           }}
           onConfirm={turn}
           onClose={() => setTurning(false)}

@@ -79,8 +79,10 @@ export function DeedButtons({ desk, onDesk }: Props) {
       {asked === 'end' && (
         <AskedDeed
           words={{
-            ...{ title: t('endTitle'), text: t('endText', { n: desk.viewers.now }) },
-            ...{ confirm: t('endConfirm'), leave: t('leave') },
+            title: t('endTitle'),
+            text: t('endText', { n: desk.viewers.now }),
+            confirm: t('endConfirm'),
+            leave: t('leave'),
           }}
           onConfirm={() => run('end')}
           onClose={() => setAsked(null)}
@@ -89,8 +91,10 @@ export function DeedButtons({ desk, onDesk }: Props) {
       {asked === 'blind' && (
         <AskedDeed
           words={{
-            ...{ title: t('blindTitle'), text: t('blindText') },
-            ...{ confirm: t('blindConfirm'), leave: t('leave') },
+            title: t('blindTitle'),
+            text: t('blindText'),
+            confirm: t('blindConfirm'),
+            leave: t('leave'),
           }}
           onConfirm={() => run('start', true)}
           onClose={() => setAsked(null)}

@@ -55,7 +55,8 @@ function SayForm({ id, onDesk }: { id: number; onDesk: Props['onDesk'] }) {
   const field = (key: keyof typeof texts) => ({
     value: texts[key],
     onChange: (value: string) => setTexts({ ...texts, [key]: value }),
-    ...{ most: longest, rows: 2 },
+    most: longest,
+    rows: 2,
     ...(faults[key]?.[0] === undefined ? {} : { error: faults[key][0] }),
   })
   return (

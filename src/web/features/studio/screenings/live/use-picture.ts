@@ -10,7 +10,12 @@ type State = 'opening' | 'playing' | 'failed' | 'no_engine'
 const againMs = 3000
 
 const sourceOf = (manifestUrl: string): PlayerSource => ({
-  ...{ manifestUrl, kind: 'hls', title: '', startAtMs: 0, durationMs: null, textTracks: [] },
+  manifestUrl,
+  kind: 'hls',
+  title: '',
+  startAtMs: 0,
+  durationMs: null,
+  textTracks: [],
 })
 
 /**
@@ -43,9 +48,13 @@ export function usePicture(key: string, startMs: number, open: (signal: AbortSig
         // lists and segments get none: their address opens them, and they show nothing without the key
         requestHeaders: () => ({ authorization: `Bearer ${readToken() ?? ''}` }),
         events: {
-          ...{ onTracks: () => undefined, onQuality: () => undefined, onAudio: () => undefined },
-          ...{ onArrival: () => undefined, onNote: () => undefined },
-          ...{ onData: () => setState('playing'), onFault: fail },
+          onTracks: () => undefined,
+          onQuality: () => undefined,
+          onAudio: () => undefined,
+          onArrival: () => undefined,
+          onNote: () => undefined,
+          onData: () => setState('playing'),
+          onFault: fail,
         },
       })
       if (stop.signal.aborted) return chosen?.destroy()

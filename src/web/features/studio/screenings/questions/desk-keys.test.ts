@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { deskKey } from './desk-keys.ts'
 
 const key = (code: string, more: Partial<KeyboardEvent> = {}) => ({
-  ...{ code, ctrlKey: false, metaKey: false, altKey: false },
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
   ...more,
 })
 

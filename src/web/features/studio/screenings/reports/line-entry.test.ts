@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { type LineEntry, lineIn } from './line-entry.ts'
 
 const entry = (more: Partial<LineEntry> = {}): LineEntry => ({
-  ...{ productId: 7, kind: 'part', value: '40', from: '2026-11-22', to: '' },
+  productId: 7,
+  kind: 'part',
+  value: '40',
+  from: '2026-11-22',
+  to: '',
   ...more,
 })
 

@@ -6,15 +6,14 @@ import type { StudioScreening } from './screening-data.ts'
 const day = dayOf('2026-11-27T12:00:00Z')
 const now = new Date(instantIn(day, 12 * 60))
 const draft = {
-  ...{
-    id: 1,
-    mode: 'room',
-    film: { id: 5, title: 'Rain' },
-    state: 'announced',
-    is_draft: true,
-    cafe: { id: 7, name: 'Naqsh' },
-  },
-  ...{ starts_at: instantIn(day + 3, 21 * 60 + 10), ends_at: instantIn(day + 3, 23 * 60 + 10) },
+  id: 1,
+  mode: 'room',
+  film: { id: 5, title: 'Rain' },
+  state: 'announced',
+  is_draft: true,
+  cafe: { id: 7, name: 'Naqsh' },
+  starts_at: instantIn(day + 3, 21 * 60 + 10),
+  ends_at: instantIn(day + 3, 23 * 60 + 10),
 } as StudioScreening
 
 test('on another day it keeps its hour; at an hour it begins at the nearest quarter, inside the day', () => {

@@ -47,7 +47,9 @@ export function MoveTicket({ ticket, onMoved }: { ticket: StudioTicket; onMoved:
   if (shown !== null)
     return (
       <MoveConfirm
-        {...{ shown, reason, moving }}
+        shown={shown}
+        reason={reason}
+        moving={moving}
         isBought={ticket.purchase_id !== null}
         onBack={() => setShown(null)}
       />

@@ -47,7 +47,8 @@ export function UnfoundList({ mayChange, onExplain }: Props) {
           <>
             <UnfoundTable
               rows={list.items}
-              {...{ mayChange, onExplain }}
+              mayChange={mayChange}
+              onExplain={onExplain}
               onDealtWith={(words) => void dealtWith(words)}
             />
             <PageLinks

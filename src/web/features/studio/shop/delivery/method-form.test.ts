@@ -10,8 +10,15 @@ import {
 } from './method-form.ts'
 
 const rate = {
-  ...{ country: 'IR', state: 'IR-07', city: 'شیراز', up_to_grams: 2000, currency: 'IRR' as const },
-  ...{ amount: 550_000, free_from: 20_000_000, days_min: 0, days_max: 3 },
+  country: 'IR',
+  state: 'IR-07',
+  city: 'شیراز',
+  up_to_grams: 2000,
+  currency: 'IRR' as const,
+  amount: 550_000,
+  free_from: 20_000_000,
+  days_min: 0,
+  days_max: 3,
 }
 const abroad = {
   ...rate,
@@ -23,8 +30,19 @@ const abroad = {
   free_from: null,
 }
 const method: Method = {
-  ...{ id: 11, version: 3, in_use: 0, kind: 'courier', name_fa: 'پیک', name_en: 'Courier', note_fa: null },
-  ...{ note_en: null, is_paid_to_carrier: false, cafe_id: null, tracking_link: null, vat_percent: 9, is_active: true },
+  id: 11,
+  version: 3,
+  in_use: 0,
+  kind: 'courier',
+  name_fa: 'پیک',
+  name_en: 'Courier',
+  note_fa: null,
+  note_en: null,
+  is_paid_to_carrier: false,
+  cafe_id: null,
+  tracking_link: null,
+  vat_percent: 9,
+  is_active: true,
   rates: [rate, abroad, { ...rate, amount: 0, free_from: null, up_to_grams: null }],
   hours: [{ weekday: 6, from_minute: 545, to_minute: 1440, capacity: 0 }],
 }

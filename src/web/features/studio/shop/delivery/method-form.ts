@@ -83,14 +83,25 @@ const hoursRowOf = (hours: Hours, key: number, locale: Locale): HoursRow => ({
 })
 
 const empty: RateRow = {
-  ...{ key: 0, country: 'IR', state: '', city: '', grams: '', amount: '', freeFrom: '', daysMin: '', daysMax: '' },
+  key: 0,
+  country: 'IR',
+  state: '',
+  city: '',
+  grams: '',
+  amount: '',
+  freeFrom: '',
+  daysMin: '',
+  daysMax: '',
 }
 
 /** The fields as a method fills them; without one, those of a new method. */
 export function methodFormOf(method: Method | null, locale: Locale): MethodForm {
   const { name_fa = '', name_en = '' } = method ?? {}
   return {
-    ...{ name_fa, name_en, note_fa: method?.note_fa ?? '', note_en: method?.note_en ?? '' },
+    name_fa,
+    name_en,
+    note_fa: method?.note_fa ?? '',
+    note_en: method?.note_en ?? '',
     tracking_link: method?.tracking_link ?? '',
     vat_percent: countShown(method?.vat_percent, locale),
     cafe_id: method?.cafe_id == null ? '' : String(method.cafe_id),
@@ -166,8 +177,11 @@ export function methodInputOf(form: MethodForm): { input: Input } | { faults: Fa
     }
   const { isPaidToCarrier, isActive, cafe_id: cafe, kind, tracking_link: link, note_fa: fa, note_en: en } = form
   const input: Input = {
-    ...{ kind, name_fa: form.name_fa, name_en: form.name_en },
-    ...{ note_fa: fa.trim() === '' ? null : fa, note_en: en.trim() === '' ? null : en },
+    kind,
+    name_fa: form.name_fa,
+    name_en: form.name_en,
+    note_fa: fa.trim() === '' ? null : fa,
+    note_en: en.trim() === '' ? null : en,
     is_paid_to_carrier: isPaidToCarrier,
     vat_percent: rateIfAny(form.vat_percent, (fault) => {
       faults['vat_percent'] = fault

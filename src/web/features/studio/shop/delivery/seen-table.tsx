@@ -29,7 +29,9 @@ function useWish() {
   const currency = currencyTo(country)
   const typed = currency === 'IRR' ? parseTomanInput(sum) : parseUsdInput(sum)
   const query = {
-    ...{ country, currency, sum: 'amount' in typed ? typed.amount : 0 },
+    country,
+    currency,
+    sum: 'amount' in typed ? typed.amount : 0,
     ...(country === 'IR' && state !== '' ? { state } : {}),
     ...(country !== 'IR' || city.trim() === '' ? {} : { city }),
     ...(countOfText(grams) === null ? {} : { grams: countOfText(grams) ?? 1 }),

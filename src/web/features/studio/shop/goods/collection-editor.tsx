@@ -28,8 +28,13 @@ const list = '/studio/goods/collections'
 function formOf(saved: Collection | null): Form {
   const { title_fa = '', title_en = '', slug = '' } = saved ?? {}
   return {
-    ...{ title_fa, title_en, slug, line_fa: saved?.line_fa ?? '', line_en: saved?.line_en ?? '' },
-    ...{ isShown: saved?.is_shown ?? true, goods: saved?.goods ?? [] },
+    title_fa,
+    title_en,
+    slug,
+    line_fa: saved?.line_fa ?? '',
+    line_en: saved?.line_en ?? '',
+    isShown: saved?.is_shown ?? true,
+    goods: saved?.goods ?? [],
   }
 }
 
@@ -42,8 +47,10 @@ function useCollectionDraft(saved: Collection | null): CollectionDraft {
     read: ({ isShown, goods, ...texts }: Form) => ({
       input: {
         ...texts,
-        ...{ line_fa: textOrNull(texts.line_fa), line_en: textOrNull(texts.line_en) },
-        ...{ is_shown: isShown, goods_ids: goods.map(({ id }) => id) },
+        line_fa: textOrNull(texts.line_fa),
+        line_en: textOrNull(texts.line_en),
+        is_shown: isShown,
+        goods_ids: goods.map(({ id }) => id),
       },
     }),
     send: (input, was) =>

@@ -93,13 +93,17 @@ export function rowOf(variant: StudioVariant, key: number, locale: Locale): Vari
     weight_grams: countShown(variant.weight_grams, locale),
     low_at: countShown(variant.low_at, locale),
     sale_ends_at: endShown(variant.sale_ends_at, locale),
-    ...{ key, id: variant.id, onHand: variant.on_hand },
+    key,
+    id: variant.id,
+    onHand: variant.on_hand,
   }
 }
 
 const emptyRow: VariantRow = {
   ...(Object.fromEntries(cellKeys.map((cell) => [cell, ''])) as Record<CellKey, string>),
-  ...{ key: 0, id: null, onHand: 0 },
+  key: 0,
+  id: null,
+  onHand: 0,
 }
 
 const nextKey = (rows: readonly VariantRow[]) => Math.max(-1, ...rows.map(({ key }) => key)) + 1
@@ -121,11 +125,17 @@ export const broughtBack = (rows: readonly VariantRow[], variant: StudioVariant,
 export function goodsFormOf(goods: StudioGoods | null, locale: Locale): GoodsForm {
   const { title_fa = '', title_en = '', text_fa = '', text_en = '' } = goods ?? {}
   return {
-    ...{ title_fa, title_en, text_fa, text_en, line_fa: goods?.line_fa ?? '', line_en: goods?.line_en ?? '' },
+    title_fa,
+    title_en,
+    text_fa,
+    text_en,
+    line_fa: goods?.line_fa ?? '',
+    line_en: goods?.line_en ?? '',
     tags: (goods?.tags ?? []).join(locale === 'fa' ? '، ' : ', '),
     most_per_member: countShown(goods?.most_per_member, locale),
     vat_percent: countShown(goods?.vat_percent, locale),
-    ...{ no_return_fa: goods?.no_return_fa ?? '', no_return_en: goods?.no_return_en ?? '' },
+    no_return_fa: goods?.no_return_fa ?? '',
+    no_return_en: goods?.no_return_en ?? '',
     sent_from: goods?.sent_from == null ? '' : entryOf(`${goods.sent_from}T12:00:00.000Z`, locale, 'moment').date,
     shelf: goods?.shelf ?? 'poster',
     isReturnable: goods?.is_returnable ?? true,
@@ -153,10 +163,13 @@ function variantIn(row: VariantRow, at: (cell: CellKey) => Refuse): VariantInput
   return {
     id: row.id,
     sku: row.sku,
-    ...{ size_fa: textOrNull(row.size_fa), size_en: textOrNull(row.size_en) },
-    ...{ color_fa: textOrNull(row.color_fa), color_en: textOrNull(row.color_en) },
+    size_fa: textOrNull(row.size_fa),
+    size_en: textOrNull(row.size_en),
+    color_fa: textOrNull(row.color_fa),
+    color_en: textOrNull(row.color_en),
     color_hex: textOrNull(row.color_hex),
-    ...{ edition_fa: textOrNull(row.edition_fa), edition_en: textOrNull(row.edition_en) },
+    edition_fa: textOrNull(row.edition_fa),
+    edition_en: textOrNull(row.edition_en),
     weight_grams: countIn(row.weight_grams, at('weight_grams')) ?? 1,
     length_mm: countIfAny(row.length_mm, at('length_mm')),
     width_mm: countIfAny(row.width_mm, at('width_mm')),
@@ -203,8 +216,13 @@ export function goodsInputOf(
     }
   const { title_fa, title_en, text_fa, text_en, shelf, isReturnable } = form
   const input: GoodsInput = {
-    ...{ title_fa, title_en, text_fa, text_en, shelf },
-    ...{ line_fa: textOrNull(form.line_fa), line_en: textOrNull(form.line_en) },
+    title_fa,
+    title_en,
+    text_fa,
+    text_en,
+    shelf,
+    line_fa: textOrNull(form.line_fa),
+    line_en: textOrNull(form.line_en),
     of_id: form.of?.id ?? null,
     tags: form.tags
       .split(/[،,\n]/)

@@ -43,7 +43,9 @@ export function GoodsPage() {
   const state = states.find((one) => one === search.get('state')) ?? 'all'
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
   const asked = {
-    ...{ page, per_page: perPage, query },
+    page,
+    per_page: perPage,
+    query,
     ...(state === 'all' ? {} : { state }),
     ...(shelf === '' ? {} : { shelf }),
   }

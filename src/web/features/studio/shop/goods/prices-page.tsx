@@ -38,7 +38,14 @@ interface Typed {
 }
 
 const first: Typed = {
-  ...{ shelf: '', query: '', currency: 'IRR', what: 'price', by: 'percent', direction: 'up', value: '', step: 10_000 },
+  shelf: '',
+  query: '',
+  currency: 'IRR',
+  what: 'price',
+  by: 'percent',
+  direction: 'up',
+  value: '',
+  step: 10_000,
   ends: noEnd,
 }
 
@@ -60,8 +67,15 @@ function wishOf(typed: Typed): Wish | null {
   if (value === null || !('instant' in ends)) return null
   const isDown = what === 'sale' || direction === 'down'
   return {
-    ...{ goods_ids: null, shelf: shelf === '' ? null : shelf, query: query.trim(), currency, what, by },
-    ...{ value: isDown ? -value : value, round_to: step, sale_ends_at: ends.instant },
+    goods_ids: null,
+    shelf: shelf === '' ? null : shelf,
+    query: query.trim(),
+    currency,
+    what,
+    by,
+    value: isDown ? -value : value,
+    round_to: step,
+    sale_ends_at: ends.instant,
   }
 }
 

@@ -54,15 +54,16 @@ export function ArrivalForm({ order, found, onOrder }: Props) {
   const lines = found.lines.map(({ position }) => {
     const { arrived, restocked, amount, came, given } = entries[position] ?? nothing
     return {
-      ...{ position, arrived: arrived ?? 0, restocked: atMost(restocked, arrived), came_variant_id: came },
+      position,
+      arrived: arrived ?? 0,
+      restocked: atMost(restocked, arrived),
+      came_variant_id: came,
       amount: isExchange ? null : amountOf(amount),
       given_variant_id: isExchange ? given : null,
     }
   })
-  const areCounted = found.lines.every(({ position }) => {
-    const { arrived, restocked } = entries[position] ?? nothing
-    return arrived !== null && restocked !== null
-  })
+  const isCounted = ({ arrived, restocked }: Entry) => arrived !== null && restocked !== null
+  const areCounted = found.lines.every(({ position }) => isCounted(entries[position] ?? nothing))
   const isReady = areCounted && lines.some(({ arrived }) => arrived > 0) && lines.every(({ amount }) => amount !== -1)
   const taking = useAsking(async () =>
     onOrder(

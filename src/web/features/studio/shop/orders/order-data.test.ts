@@ -4,14 +4,37 @@ import { type DeskOrder, nextStepOf, pickList, queueKey, slipOf } from './order-
 type Line = DeskOrder['lines'][number]
 const money = { amount: 1, currency: 'IRR' as const }
 const line = (sku: string, toPack: number): Line => ({
-  ...{ position: 0, product_id: 1, title: sku, poster: null, quantity: 3, amount: money, vat: money, vat_percent: 10 },
-  ...{ quantity_back: 0, returnable: 0, no_return: null, variant_id: null, sku, to_pack: toPack, free: 0, had: [] },
+  position: 0,
+  product_id: 1,
+  title: sku,
+  poster: null,
+  quantity: 3,
+  amount: money,
+  vat: money,
+  vat_percent: 10,
+  quantity_back: 0,
+  returnable: 0,
+  no_return: null,
+  variant_id: null,
+  sku,
+  to_pack: toPack,
+  free: 0,
+  had: [],
   packs: toPack === 0 ? [] : [{ sku, title: sku, quantity: toPack }],
 })
 const parcel = (id: string, sent: string | null, came: string | null): DeskOrder['parcels'][number] => ({
-  ...{ id, carrier: 'Post', known_carrier: null, carrier_fa: 'پست', carrier_en: 'Post', version: 'a' },
-  ...{ number: null, link: null, lines: [], packed_at: '2026-11-21T09:00:00Z' },
-  ...{ sent_at: sent, delivered_at: came },
+  id,
+  carrier: 'Post',
+  known_carrier: null,
+  carrier_fa: 'پست',
+  carrier_en: 'Post',
+  version: 'a',
+  number: null,
+  link: null,
+  lines: [],
+  packed_at: '2026-11-21T09:00:00Z',
+  sent_at: sent,
+  delivered_at: came,
 })
 const at = '2026-11-21T10:00:00Z'
 

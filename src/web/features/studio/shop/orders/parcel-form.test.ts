@@ -6,8 +6,18 @@ const order = {
   delivery: { method_fa: 'پست پیشتاز', method_en: 'Express post' },
 }
 const parcel = {
-  ...{ id: 'a', carrier: 'DHL', lines: [], packed_at: '2026-11-21T09:00:00Z', sent_at: null, delivered_at: null },
-  ...{ known_carrier: null, carrier_fa: '', carrier_en: '', number: '21', link: null, version: 'a' },
+  id: 'a',
+  carrier: 'DHL',
+  lines: [],
+  packed_at: '2026-11-21T09:00:00Z',
+  sent_at: null,
+  delivered_at: null,
+  known_carrier: null,
+  carrier_fa: '',
+  carrier_en: '',
+  number: '21',
+  link: null,
+  version: 'a',
 }
 const typed = (change: Partial<ParcelForm>): ParcelForm => ({ ...parcelFormOf(order, null), ...change })
 
@@ -24,7 +34,9 @@ test('what is sent of each choice', () => {
   const names = { carrier_fa: 'پست پیشتاز', carrier_en: 'Express post' }
   expect(parcelBodyOf(typed({}), order)).toEqual({ known_carrier: null, ...names, number: null, link: null })
   expect(parcelBodyOf(typed({ carrier: 'dhl', link: ' https://x.example ' }), order)).toMatchObject({
-    ...{ known_carrier: 'dhl', carrier_fa: '', link: 'https://x.example' },
+    known_carrier: 'dhl',
+    carrier_fa: '',
+    link: 'https://x.example',
   })
   const other = typed({ carrier: 'other', carrierFa: 'پیک' })
   expect([isWhole(other), isWhole({ ...other, carrierEn: 'Courier' })]).toEqual([false, true])

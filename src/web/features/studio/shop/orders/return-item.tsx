@@ -16,7 +16,12 @@ export type DeskReturn = DeskOrder['returns'][number]
 type Props = { order: DeskOrder; found: DeskReturn; mayWork: boolean; onOrder: (order: DeskOrder) => void }
 
 const tags: Readonly<Record<DeskReturn['state'], string>> = {
-  ...{ asked: 'waiting', accepted: 'waiting', refused: 'failed', withdrawn: '', paid_back: 'good', exchanged: 'good' },
+  asked: 'waiting',
+  accepted: 'waiting',
+  refused: 'failed',
+  withdrawn: '',
+  paid_back: 'good',
+  exchanged: 'good',
 }
 
 /** A return: what its buyer says and shows, and what the desk answers. */

@@ -14,8 +14,13 @@ export function ScanButton({ title, read, onFound }: Props) {
   const t = useTranslations('studio.orders.scan')
   const [isOpen, setOpen] = useState(false)
   const texts = {
-    ...{ title, hold: t('hold'), staysHere: t('staysHere'), type: t('type'), close: t('close') },
-    ...{ noCamera: t('noCamera'), noReader: t('noReader') },
+    title,
+    hold: t('hold'),
+    staysHere: t('staysHere'),
+    type: t('type'),
+    close: t('close'),
+    noCamera: t('noCamera'),
+    noReader: t('noReader'),
   }
   return (
     <>

@@ -11,7 +11,9 @@ const saved: StoredFrame = {
   ],
   footer: [{ title_fa: 'تماشا', title_en: 'Watch', links: [films] }],
   socials: [{ name: 'Mastodon', url: 'https://social.example/@parde' }],
-  ...{ notice_fa: 'فردا دیرتر', notice_en: 'Later tomorrow', notice_href: null },
+  notice_fa: 'فردا دیرتر',
+  notice_en: 'Later tomorrow',
+  notice_href: null,
   notice_from: '2026-11-25T16:30:12.345Z',
   notice_until: '2026-11-27T16:30:00.000Z',
 }

@@ -77,7 +77,9 @@ export function readSiteForm(form: SiteForm, was: StoredFrame | null, locale: Lo
     tabs: bare(tabs),
     footer: bare(footer).map((list) => ({ ...list, links: bare(list.links) })),
     socials: bare(socials),
-    ...{ notice_fa, notice_en, notice_href: notice_href || null },
+    notice_fa,
+    notice_en,
+    notice_href: notice_href || null,
     notice_from: momentOf('notice_from', form.from),
     notice_until: momentOf('notice_until', form.until),
   }

@@ -49,12 +49,27 @@ export function draftOf(home: StudioHome, locale: Locale): HomeDraft {
 }
 
 export const newSlide = ({ id, title }: { id: number; title: string }): SlideDraft => ({
-  ...{ key: newKey(), id: null, product_id: id, image_id: null, productTitle: title },
-  ...{ eyebrow_fa: null, eyebrow_en: null, story_fa: '', story_en: '', ...always, ...noTime() },
+  key: newKey(),
+  id: null,
+  product_id: id,
+  image_id: null,
+  productTitle: title,
+  eyebrow_fa: null,
+  eyebrow_en: null,
+  story_fa: '',
+  story_en: '',
+  ...always,
+  ...noTime(),
 })
 
 export const newRow = (): RowDraft => ({
-  ...{ key: newKey(), id: null, kind: 'posters', title_fa: '', title_en: '', query: { sort: 'published' }, href: null },
+  key: newKey(),
+  id: null,
+  kind: 'posters',
+  title_fa: '',
+  title_en: '',
+  query: { sort: 'published' },
+  href: null,
   ...always,
   ...noTime(),
 })

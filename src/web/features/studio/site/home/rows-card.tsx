@@ -30,13 +30,15 @@ export function RowsCard({ rows, errors, onChange }: Props) {
             <PartFrame
               key={row.key}
               name={(locale === 'fa' ? row.title_fa : row.title_en) || t('newRow')}
-              {...{ index, count: rows.length, isHidden: row.is_hidden }}
+              index={index}
+              count={rows.length}
+              isHidden={row.is_hidden}
               isWrong={row.id === null || Object.keys(errors).some((field) => field.startsWith(`${at}.`))}
               onMove={(by) => onChange(moved(rows, index, by))}
               onRemove={() => onChange(rows.filter((other) => other !== row))}
             >
-              <RowFields row={row} {...{ at, errors }} onChange={(by) => change(index, by)} />
-              <SeenFields part={row} {...{ at, errors }} onChange={(by) => change(index, by)} />
+              <RowFields row={row} at={at} errors={errors} onChange={(by) => change(index, by)} />
+              <SeenFields part={row} at={at} errors={errors} onChange={(by) => change(index, by)} />
             </PartFrame>
           )
         })}

@@ -40,7 +40,9 @@ export function SlidesCard({ slides, errors, onChange }: Props) {
             <PartFrame
               key={slide.key}
               name={slide.productTitle}
-              {...{ index, count: slides.length, isHidden: slide.is_hidden }}
+              index={index}
+              count={slides.length}
+              isHidden={slide.is_hidden}
               isWrong={Object.keys(errors).some((field) => field.startsWith(`${at}.`))}
               onMove={(by) => onChange(moved(slides, index, by))}
               onRemove={() => onChange(slides.filter((other) => other !== slide))}
@@ -80,7 +82,7 @@ export function SlidesCard({ slides, errors, onChange }: Props) {
                   />
                 )
               })}
-              <SeenFields part={slide} {...{ at, errors }} onChange={(by) => change(index, by)} />
+              <SeenFields part={slide} at={at} errors={errors} onChange={(by) => change(index, by)} />
             </PartFrame>
           )
         })}

@@ -82,8 +82,12 @@ function Known({ saved, onSaved }: KnownProps) {
     onSaved(newest)
   }
   const remove = {
-    ...{ remove: t('remove'), title: t('removeTitle'), text: t('removeText') },
-    ...{ confirm: t('removeIt'), leave: t('leaveIt'), removed: t('removed') },
+    remove: t('remove'),
+    title: t('removeTitle'),
+    text: t('removeText'),
+    confirm: t('removeIt'),
+    leave: t('leaveIt'),
+    removed: t('removed'),
   }
   return (
     <DraftForm

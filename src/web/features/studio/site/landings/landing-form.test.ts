@@ -4,10 +4,24 @@ import { noEnd } from '#web/features/studio/form/instant-entry.ts'
 
 const none = { title_fa: '', title_en: '', text_fa: '', text_en: '' }
 const saved: StudioLanding = {
-  ...{ id: 3, version: 2, slug: 'landing1', langs: 'both', state: 'published', has_switcher: false },
-  ...{ eyebrow_fa: '', eyebrow_en: '', title_fa: 'نوروز', title_en: 'Nowruz', lead_fa: '', lead_en: '' },
-  ...{ description_fa: '', description_en: '', head: { product_id: 7, image_id: null }, pictures: [] },
-  ...{ shown_from: '2026-11-25T16:30:12.345Z', shown_until: null },
+  id: 3,
+  version: 2,
+  slug: 'landing1',
+  langs: 'both',
+  state: 'published',
+  has_switcher: false,
+  eyebrow_fa: '',
+  eyebrow_en: '',
+  title_fa: 'نوروز',
+  title_en: 'Nowruz',
+  lead_fa: '',
+  lead_en: '',
+  description_fa: '',
+  description_en: '',
+  head: { product_id: 7, image_id: null },
+  pictures: [],
+  shown_from: '2026-11-25T16:30:12.345Z',
+  shown_until: null,
   blocks: [
     { kind: 'text', ...none, text_fa: 'متن', text_en: 'Words' },
     { kind: 'countdown', ...none, title_fa: 'تا', title_en: 'Until', until: '2027-03-20T20:24:45.000Z' },

@@ -12,8 +12,11 @@ export function LandingsPage() {
   const locale = useLocale()
   const answer = useAnswer(`landings/${locale}`, (signal) => call('GET /studio/landings', {}, { signal }))
   const words = {
-    ...{ title: t('title'), about: t('about'), new: t('new') },
-    ...{ empty: t('empty'), emptyHelp: t('emptyHelp') },
+    title: t('title'),
+    about: t('about'),
+    new: t('new'),
+    empty: t('empty'),
+    emptyHelp: t('emptyHelp'),
   }
   const when = (at: string) => formatDateTime(new Date(at), locale)
   return (

@@ -57,7 +57,9 @@ export function TemplatesPage() {
               />
             ) : (
               <Row
-                {...{ one, at, all: value.templates }}
+                one={one}
+                at={at}
+                all={value.templates}
                 onOpen={() => setOpened(one.id)}
                 onChange={put}
                 onStale={reload}

@@ -38,23 +38,34 @@ const some = <Item>(items: readonly Item[] | null | undefined, of: (item: Item) 
 export function thingsOf(found: Found, locale: 'fa' | 'en'): FoundThing[] {
   return [
     ...some(found.titles, ({ id, kind, title, year, year_jalali: jalali }) => ({
-      ...{ kind, to: `/studio/titles/${id}` },
+      kind,
+      to: `/studio/titles/${id}`,
       name: `${title} (${locale === 'fa' ? jalali : year})`,
     })),
     ...some(found.people, ({ id, name_fa: fa, name_en: en }) => ({
-      ...{ kind: 'person' as const, to: `/studio/people/${id}`, name: locale === 'fa' ? fa || en : en || fa },
+      kind: 'person' as const,
+      to: `/studio/people/${id}`,
+      name: locale === 'fa' ? fa || en : en || fa,
     })),
     ...some(found.members?.members, ({ id, name, user_name: userName }) => ({
-      ...{ kind: 'member' as const, to: `/studio/members/${id}`, name: name === '' ? userName : name },
+      kind: 'member' as const,
+      to: `/studio/members/${id}`,
+      name: name === '' ? userName : name,
     })),
     ...some(found.members?.cases, ({ id, subject }) => ({
-      ...{ kind: 'case' as const, to: `/studio/cases/${id}`, name: subject },
+      kind: 'case' as const,
+      to: `/studio/cases/${id}`,
+      name: subject,
     })),
     ...some(found.orders, ({ number, buyer }) => ({
-      ...{ kind: 'order' as const, to: `/studio/orders/${number}`, name: `${number}, ${buyer.name}` },
+      kind: 'order' as const,
+      to: `/studio/orders/${number}`,
+      name: `${number}, ${buyer.name}`,
     })),
     ...some(found.payments, ({ purchase_id: id, purchase_number: number, title }) => ({
-      ...{ kind: 'payment' as const, to: `/studio/finance/purchases/${id}`, name: `${number}, ${title}` },
+      kind: 'payment' as const,
+      to: `/studio/finance/purchases/${id}`,
+      name: `${number}, ${title}`,
     })),
     ...some(found.goods, ({ id, title }) => ({ kind: 'goods' as const, to: `/studio/goods/${id}`, name: title })),
   ]

@@ -60,7 +60,9 @@ export function FindThings() {
   const isDue = query !== text.trim() || !isFresh
   const things = query === '' || value === null || isDue ? [] : thingsOf(value, locale)
   const choices = [...roomsNamed(own, text.trim()), ...things].map(({ kind, to, name }) => ({
-    ...{ value: to, label: localDigits(name, locale), detail: t(`kinds.${kind}`) },
+    value: to,
+    label: localDigits(name, locale),
+    detail: t(`kinds.${kind}`),
   }))
   const nothing =
     text.trim() === '' ? 'hint' : isDue ? 'looking' : value !== null && isSilent(value) ? 'failed' : 'nothing'

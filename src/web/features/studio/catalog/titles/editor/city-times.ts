@@ -13,8 +13,14 @@ export type City = (typeof zones)[number][0]
 
 const clockIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, hourCycle: 'h23', numberingSystem: 'latn' },
-    ...{ hour: '2-digit', minute: '2-digit', year: 'numeric', month: '2-digit', day: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    numberingSystem: 'latn',
+    hour: '2-digit',
+    minute: '2-digit',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
   })
 
 function wallOf(instant: Date, timeZone: string) {

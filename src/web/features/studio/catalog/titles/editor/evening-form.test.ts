@@ -23,7 +23,11 @@ test('a title finds its place: the introduction first, the talk last, a film bef
 
 test('the film alone is no programme; with another title its own number is written', () => {
   expect(read({}).evening).toEqual({
-    ...{ parts: null, interval: null, talk_minutes: null, takes_questions: true, guest: null },
+    parts: null,
+    interval: null,
+    talk_minutes: null,
+    takes_questions: true,
+    guest: null,
   })
   expect(read({ parts: [introduction, film], interval_minutes: '۱۰' }).evening).toMatchObject({
     parts: [

@@ -27,7 +27,10 @@ const noGuest: GuestForm = { guest_name_fa: '', guest_name_en: '', guest_text_fa
 
 export const emptyEvening = (): EveningForm => ({
   parts: alone,
-  ...{ interval_minutes: '', interval_after: 1, talk_minutes: '', takes_questions: true },
+  interval_minutes: '',
+  interval_after: 1,
+  talk_minutes: '',
+  takes_questions: true,
   ...noGuest,
 })
 

@@ -12,7 +12,8 @@ export function GuestCard({ draft }: { draft: DraftOf<'screening'> }) {
   const { form, errors, set } = draft
   if (form.mode !== 'together') return null
   const texts = {
-    ...{ form, errors },
+    form,
+    errors,
     write: (column: keyof GuestForm, text: string, ...fields: string[]) => set({ ...form, [column]: text }, ...fields),
   }
   return (

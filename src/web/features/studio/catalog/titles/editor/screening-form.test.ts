@@ -18,29 +18,61 @@ import { emptyForm, formOf, type FormOf, inputOf } from './title-form.ts'
 import { noEnd, noMoment } from '#web/features/studio/form/instant-entry.ts'
 
 const ticket = {
-  ...{ seats: 1, name_fa: null, name_en: null, irr: 650_000, usd: 390, ends_at: null, tickets: null },
+  seats: 1,
+  name_fa: null,
+  name_en: null,
+  irr: 650_000,
+  usd: 390,
+  ends_at: null,
+  tickets: null,
   unnamed_hours: null,
 }
 const title: TitleOf['screening'] = {
-  ...{ id: 1060, state: 'draft', version: 2, kind: 'screening', film_id: 1001, mode: 'together', cafe_id: null },
-  ...{ title_fa: 'شب', title_en: 'Night', tagline_fa: null, tagline_en: null },
-  ...{ synopsis_fa: 'داستان', synopsis_en: 'A story', age_rating: 12, regions: null, in_plans: false },
+  id: 1060,
+  state: 'draft',
+  version: 2,
+  kind: 'screening',
+  film_id: 1001,
+  mode: 'together',
+  cafe_id: null,
+  title_fa: 'شب',
+  title_en: 'Night',
+  tagline_fa: null,
+  tagline_en: null,
+  synopsis_fa: 'داستان',
+  synopsis_en: 'A story',
+  age_rating: 12,
+  regions: null,
+  in_plans: false,
   sales: { is_free: false, buy: null, rent: null },
-  ...{ release_at: '2026-12-08T17:30:00.000Z', release_ends_at: '2026-12-08T19:04:12.345Z' },
-  ...{ doors_minutes: 20, late_entry: 'none', return_hours: 2, most_per_member: 3, capacity: 200 },
-  ...{ sale_starts_at: null, sale_ends_at: '2026-12-08T17:00:01.000Z' },
+  release_at: '2026-12-08T17:30:00.000Z',
+  release_ends_at: '2026-12-08T19:04:12.345Z',
+  doors_minutes: 20,
+  late_entry: 'none',
+  return_hours: 2,
+  most_per_member: 3,
+  capacity: 200,
+  sale_starts_at: null,
+  sale_ends_at: '2026-12-08T17:00:01.000Z',
   parts: [
     { item_id: 1002, role: 'introduction' },
     { item_id: 1001, role: 'film' },
   ],
-  ...{ interval: { minutes: 10, after: 1 }, talk_minutes: 20, takes_questions: false, live: null },
+  interval: { minutes: 10, after: 1 },
+  talk_minutes: 20,
+  takes_questions: false,
+  live: null,
   guest: { name_fa: 'مهمان', name_en: 'Guest', text_fa: 'کارگردان', text_en: 'Director' },
   tickets: [
     { ...ticket, name_fa: 'پیش‌فروش', name_en: 'Early', irr: 520_000, tickets: 40, ends_at: '2026-12-01T00:00:30.000Z' },
     ticket,
     { ...ticket, seats: 40, irr: 9_800_000, usd: null, unnamed_hours: 5 },
   ],
-  ...{ poster: null, stills: [], places_taken: { buy: 0, rent: 0 }, missing: [], seats_taken: 0 },
+  poster: null,
+  stills: [],
+  places_taken: { buy: 0, rent: 0 },
+  missing: [],
+  seats_taken: 0,
   updated_at: '2026-11-21T00:00:00.000Z',
   media: { uploads: [], runs: [], subtitles: [], sounds: null },
 }
@@ -131,8 +163,14 @@ test('what is wrong is named by the field of the contract', () => {
 })
 
 const film = {
-  ...{ id: 7, title_fa: 'سیمرغ', title_en: 'Simorgh', tagline_fa: null, tagline_en: 'Paper' },
-  ...{ synopsis_fa: 'پر', synopsis_en: 'Feathers', age_rating: 7 },
+  id: 7,
+  title_fa: 'سیمرغ',
+  title_en: 'Simorgh',
+  tagline_fa: null,
+  tagline_en: 'Paper',
+  synopsis_fa: 'پر',
+  synopsis_en: 'Feathers',
+  age_rating: 7,
 }
 
 test('a chosen film gives its texts where none are written, and takes them along when another is chosen', () => {
@@ -140,7 +178,11 @@ test('a chosen film gives its texts where none are written, and takes them along
   expect(begun).toMatchObject({ film_id: 7, title_fa: 'سیمرغ', title_en: 'My night', tagline_fa: '', age_rating: 7 })
   const other = { ...film, id: 8, title_fa: 'برف', tagline_en: null, age_rating: 0 }
   expect(withFilm(begun, other, film)).toMatchObject({
-    ...{ film_id: 8, title_fa: 'برف', title_en: 'My night', tagline_en: '', age_rating: 0 },
+    film_id: 8,
+    title_fa: 'برف',
+    title_en: 'My night',
+    tagline_en: '',
+    age_rating: 0,
   })
 })
 
@@ -216,7 +258,11 @@ test('a live event has no film and no programme, and says how far back one may g
   const answer = read({ mode: 'live', film_id: null, may_go_back: 'start', replay_hours: 168 })
   expect(answer).toMatchObject({
     input: {
-      ...{ mode: 'live', film_id: null, parts: null, interval: null, talk_minutes: null },
+      mode: 'live',
+      film_id: null,
+      parts: null,
+      interval: null,
+      talk_minutes: null,
       live: { may_go_back: 'start', replay_hours: 168 },
     },
   })

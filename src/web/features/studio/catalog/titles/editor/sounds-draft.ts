@@ -17,7 +17,11 @@ export interface SoundsDraft {
 
 export const draftOf = ({ items }: FilmSounds): SoundsDraft => ({
   items: items.map(({ sound, label, name_fa: fa, name_en: en, is_hidden: isHidden }) => ({
-    ...{ sound, label, name_fa: fa ?? '', name_en: en ?? '', is_hidden: isHidden },
+    sound,
+    label,
+    name_fa: fa ?? '',
+    name_en: en ?? '',
+    is_hidden: isHidden,
   })),
   first: items.find((item) => item.is_default)?.sound ?? '',
 })
@@ -27,7 +31,10 @@ const nameOrNone = (typed: string): string | null => (typed.trim() === '' ? null
 /** As the call takes them. */
 export const asSent = ({ items, first }: SoundsDraft) => ({
   sounds: items.map(({ sound, name_fa: fa, name_en: en, is_hidden: isHidden }) => ({
-    ...{ sound, name_fa: nameOrNone(fa), name_en: nameOrNone(en), is_hidden: isHidden },
+    sound,
+    name_fa: nameOrNone(fa),
+    name_en: nameOrNone(en),
+    is_hidden: isHidden,
   })),
   first,
 })

@@ -35,7 +35,13 @@ export type TicketForm = {
 export const emptyTicket = (others: readonly TicketForm[], isGroup = false): TicketForm => ({
   key: 1 + Math.max(0, ...others.map(({ key }) => key)),
   isGroup,
-  ...{ seats: '', name_fa: '', name_en: '', toman: '', usd: '', tickets: '', unnamed_hours: '' },
+  seats: '',
+  name_fa: '',
+  name_en: '',
+  toman: '',
+  usd: '',
+  tickets: '',
+  unnamed_hours: '',
   ends_at: noEnd,
 })
 

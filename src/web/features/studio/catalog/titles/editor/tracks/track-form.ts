@@ -19,8 +19,15 @@ export type TrackForm = {
 }
 
 export const emptyTrack = (number: number, locale: Locale): TrackForm => ({
-  ...{ disc: localDigits(1, locale), number: localDigits(number, locale), title_fa: '', title_en: '' },
-  ...{ age_rating: 0, is_free: false, toman: '', usd: '', credits: [] },
+  disc: localDigits(1, locale),
+  number: localDigits(number, locale),
+  title_fa: '',
+  title_en: '',
+  age_rating: 0,
+  is_free: false,
+  toman: '',
+  usd: '',
+  credits: [],
 })
 
 export const trackForm = (track: StudioTrack, locale: Locale): TrackForm => ({
