@@ -24,7 +24,10 @@ export default defineConfig<{ lang: Language; ownWindow: boolean }>({
       .filter(({ name }) => name !== 'house' && name !== 'alone')
       .map((project) => ({
         ...project,
-        name: `${project.name ?? ''}, long`, grep: /@long/, grepInvert: [], dependencies: [],
+        name: `${project.name ?? ''}, long`,
+        grep: /@long/,
+        grepInvert: [],
+        dependencies: [],
       })),
   ],
 })

@@ -77,9 +77,14 @@ function messages(): Plugin {
 /** Builds a file of its own, with everything it imports in it; `name` is that of its script and its styles. */
 async function bundle(entry: string, name: string, define: Record<string, string> = {}) {
   const made = await build({
-    configFile: false, publicDir: false, logLevel: 'warn', define,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define,
     build: {
-      write: false, assetsInlineLimit: 0, cssCodeSplit: false,
+      write: false,
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
       rolldownOptions: {
         input: new URL(entry, import.meta.url).pathname,
         output: { format: 'iife', entryFileNames: `${name}.js` },
