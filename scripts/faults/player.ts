@@ -27,6 +27,13 @@ export const player: readonly Fault[] = [
     check: { run: 'unit', file: `${core}/shortcuts.test.ts` },
   },
   {
+    name: 'place-of-what-was-taken-up-again-never-told',
+    file: `${core}/progress-policy.ts`,
+    search: "      if (event === 'seek') isJumping = false\n",
+    replace: '',
+    check: { run: 'unit', file: `${core}/progress-policy.test.ts` },
+  },
+  {
     name: 'retries-without-end',
     file: `${core}/recovery-policy.ts`,
     search: "return delayMs === undefined ? fail('network') : { action: 'retry', delayMs }",
