@@ -57,7 +57,6 @@ function compile(): Fault[] {
     composite: false,
     declaration: false,
     emitDeclarationOnly: false,
-    rewriteRelativeImportExtensions: false,
     module: 'esnext',
     moduleResolution: 'bundler',
     jsx: 'react-jsx',
@@ -105,15 +104,16 @@ test('a kind more is missing in exactly the tables over kinds', () => {
     'src/server/features/search/hits/line-of-hit.ts',
     // by what the search finds it
     'src/server/features/search/index/doc-of.ts',
+    // its name where titles are chosen
+    'src/web/features/studio/catalog/choices/choice-words.tsx',
     // its cards in the editor, and its videos
     'src/web/features/studio/catalog/titles/editor/kind-parts.tsx',
     // its fields in the editor
     'src/web/features/studio/catalog/titles/editor/title-form.ts',
-    // its name where titles are chosen, and among the rows of the home page
-    'src/web/features/studio/catalog/choices/choice-words.tsx',
-    'src/web/features/studio/site/home/row-question.tsx',
     // whether plans can contain it
     'src/web/features/studio/memberships/plans/plan-form.ts',
+    // its name among the rows of the home page
+    'src/web/features/studio/site/home/row-question.tsx',
     // its JSON-LD
     'src/web/kinds/json-ld.ts',
     // the address of its page, its facts, its purchase
