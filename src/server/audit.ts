@@ -4,8 +4,8 @@ import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import type { MemberId } from '#lib/ids.ts'
 
 /**
- * Writes what a member of staff did, or the machine's console (null), into the audit log, in the transaction of what was
- * done. `src/server/features.ts` passes it to every room whose staff do something.
+ * Writes a deed of a member of staff, or of the machine's console (null), into the audit log, in the deed's own
+ * transaction. `src/server/features.ts` passes it to every room in which staff do something.
  */
 export type Audit = (
   tx: Tx,

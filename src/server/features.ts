@@ -207,7 +207,7 @@ function registerEvents(api: Api, audit: Audit): void {
   registerTicketMoves(api, { audit })
 }
 
-/** What there is to watch and to hear, and its files. */
+/** Titles to watch and to hear, and their files. */
 function registerTitles(api: Api, audit: Audit, { siteChanged }: { siteChanged: () => Promise<void> }): void {
   registerCatalog(api, {
     titleMedia: titleMedia(api.core),

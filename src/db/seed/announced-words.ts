@@ -1,4 +1,4 @@
-/** What is told of a film long before it comes: names, a sentence in each language, and when. */
+/** A film that is announced long before it comes: its names, a sentence in each language, and when it comes. */
 interface Announced {
   slug: string
   fa: [title: string, tagline: string, synopsis: string]

@@ -36,7 +36,7 @@ function partOf(path: string): string | undefined {
 
 type RoomOf = (path: string) => string | undefined
 
-/** What a path below a folder belongs to: `subject/room`, or the subject where that is one room. A file beside them belongs to none. */
+/** The room of a path below a folder: `subject/room`, or the subject where that is one room. A file beside them has none. */
 function roomIn(folder: string, single: readonly string[]): RoomOf {
   return (path) => {
     if (!path.startsWith(folder)) return undefined

@@ -71,7 +71,7 @@ export const oneRoom: Record<'server' | 'web', string[]> = {
   web: ['community', 'search', 'shop'],
 }
 
-/** What the rooms of the studio share; it belongs to no subject. */
+/** Folders that the rooms of the studio share; they belong to no subject. */
 export const studioBase = ['form', 'frame', 'table']
 
 /** The rooms of money know what is bought by what a purchasable answers, and not by what kind of thing it is. */
@@ -97,11 +97,11 @@ export const ownLikes = ['shop/goods/goods-queries.ts', 'search/find/doc-queries
 
 export const webFeaturesFolder = 'src/web/features/'
 
-/** What is made for staff: rooms by subject, beside what they share. */
+/** Pages for staff: rooms by subject, beside the folders that they share. */
 export const studioFolders = ['src/web/features/studio/', 'src/web/routes/studio/']
 
 /**
- * What a room of the web opens to other rooms. It is named by file, and not by an `index.ts` as on the server:
+ * The files that a room of the web opens to other rooms. They are named one by one, and not by an `index.ts` as on the server:
  * that would draw the whole room, with its styles, into every page that needs a hook of it. Pages (`src/web/routes`)
  * and the shell put rooms together, and may open any file.
  */

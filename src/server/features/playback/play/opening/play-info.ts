@@ -144,7 +144,7 @@ async function findFilm({ db }: Core, { productId, viewer }: PlayQuestion) {
   return { plays, time }
 }
 
-/** What is known of an opened row for its asker, and what follows from it. */
+/** Collects the facts about an opened row for its asker, and judges them. */
 function judgeRow(
   row: Parameters<typeof factsOf>[0],
   { question, ticket, now }: { question: PlayQuestion; ticket: TicketInHand | null; now: Date },
