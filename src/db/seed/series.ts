@@ -1,6 +1,5 @@
 import { directedBy, editedBy, musicBy, played, producedBy, shotBy, writtenBy } from './crews.ts'
-import type { DemoCredit, DemoPrice, DemoStill } from './demo-movie.ts'
-import { toman } from './demo-movie.ts'
+import { type DemoCredit, type DemoPrice, type DemoStill, toman } from './demo-movie.ts'
 
 /** An episode of the demo. */
 export interface DemoEpisode {

@@ -1,5 +1,4 @@
-import { createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type Socket, type AddressInfo } from 'node:net'
 import type { CutCode, OpenSink } from '../tag.ts'
 import { RtmpConnection } from './connection.ts'
 import { type RtmpLimits, rtmpLimits } from './limits.ts'

@@ -1,6 +1,5 @@
 import { clockGraph } from './film-clock.ts'
-import { even, filmSeconds } from './film-recipe.ts'
-import type { Camera, Card, FilmRecipe, Layer, Shot } from './film-recipe.ts'
+import { even, filmSeconds, type Camera, type Card, type FilmRecipe, type Layer, type Shot } from './film-recipe.ts'
 
 /** The stage is composed a little larger than the picture, so that a camera move stays sharp. */
 const CAMERA_STAGE = 1.1

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Ffmpeg } from '../ffmpeg.ts'
 import { runFfmpeg, words } from '../run-ffmpeg.ts'
 import { filmGraph, shotGraph } from './film-graph.ts'
-import { filmSeconds } from './film-recipe.ts'
-import type { FilmRecipe, Shot } from './film-recipe.ts'
+import { filmSeconds, type FilmRecipe, type Shot } from './film-recipe.ts'
 import { soundChains } from './film-sound.ts'
 
 export interface MakeFilmOptions {

@@ -1,6 +1,5 @@
 import type { PlayerPreferences } from '#player/core/preferences.ts'
-import type { EngineFault } from '#player/core/player-error.ts'
-import type { PlayerErrorCode } from '#player/core/player-error.ts'
+import type { EngineFault, PlayerErrorCode } from '#player/core/player-error.ts'
 import type { PlayerState } from '#player/core/player-state.ts'
 import type { PlayerSource, ProgressReport } from '#player/core/source.ts'
 import type { Store } from '#player/core/store.ts'

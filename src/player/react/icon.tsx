@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlayerLocale } from '#player/core/format.ts'
-import { formatNumber } from '#player/core/format.ts'
+import { type PlayerLocale, formatNumber } from '#player/core/format.ts'
 
 const jumpText = (locale: PlayerLocale) => (
   <text x="12" y="15.6" fontSize="7.5" textAnchor="middle" fill="currentColor" stroke="none" fontWeight="750">

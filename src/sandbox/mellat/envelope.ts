@@ -1,6 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import type { Answer, Exchange } from '../http/exchange.ts'
-import { contentType } from '../http/exchange.ts'
+import { type Answer, type Exchange, contentType } from '../http/exchange.ts'
 
 const soapNamespace = 'http://schemas.xmlsoap.org/soap/envelope/'
 /** Operations are in this namespace; their parts are in none (unqualified). */

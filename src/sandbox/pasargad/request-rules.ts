@@ -1,5 +1,4 @@
-import type { Fields } from './access.ts'
-import { isOfShop } from './access.ts'
+import { type Fields, isOfShop } from './access.ts'
 import type { Bank } from './bank.ts'
 import type { Opening } from './payment.ts'
 

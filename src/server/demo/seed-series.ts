@@ -1,7 +1,6 @@
 import { TitleInput } from '#contract/catalog/titles.ts'
-import type { DemoEpisode, DemoSeason, DemoSeries } from '#db/seed/series.ts'
+import { type DemoEpisode, type DemoSeason, type DemoSeries, demoSeries } from '#db/seed/series.ts'
 import type { DemoPrice } from '#db/seed/demo-movie.ts'
-import { demoSeries } from '#db/seed/series.ts'
 import { transaction } from '#db/transaction.ts'
 import { tehranTime } from '#lib/time/dates.ts'
 import type { ProductId } from '#lib/ids.ts'

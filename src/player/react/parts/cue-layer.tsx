@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import type { CueRun, RenderableCue } from '#player/core/cue.ts'
-import { trackDirection } from '#player/core/cue.ts'
+import { type CueRun, type RenderableCue, trackDirection } from '#player/core/cue.ts'
 import { type CueLayout, layoutCue } from '#player/core/cue-layout.ts'
 import type { ShownCues } from '#player/core/player-state.ts'
 import { usePlayerState } from '../player-context.ts'

@@ -13,8 +13,7 @@ import { registerPipelineRoutes, registerSoundRoutes, registerSubtitleRoutes, ty
 import { registerServing } from './serving/serve-media.ts'
 import { protectionJob } from './pipeline/steps.ts'
 
-/** Uploads, control of the pipeline, subtitles, pictures, and the files for players and pages. */
-export { episodeCreditsMs } from './pipeline/make-demo-film.ts'
+/** Uploads, control of the pipeline, subtitles, sounds, and the files for players and pages. */
 export function registerMedia(api: Api, doors: MediaDoors): void {
   registerUploads(api)
   registerPipelineRoutes(api, doors)
@@ -55,7 +54,7 @@ export async function releaseProductFiles(core: Core, tx: Tx, productId: Product
 export { reasonInWords } from '#media/reasons.ts'
 export type { MediaDoors } from './routes.ts'
 export { openSealedFilms } from './pipeline/open-sealed-films.ts'
-export { makeDemoFilm } from './pipeline/make-demo-film.ts'
+export { episodeCreditsMs, makeDemoFilm } from './pipeline/make-demo-film.ts'
 export { makeDemoConcert } from './pipeline/make-demo-concert.ts'
 export { makeDemoMusic } from './pipeline/make-demo-music.ts'
 export { addSubtitle, readStoredCues } from './sound/add-subtitle.ts'

@@ -4,12 +4,11 @@ import type { TitleCollectionInput, getStudioTitleCollection } from '#contract/c
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { MemberId, TitleCollectionId } from '#lib/ids.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { displayLine, displayText } from '#lib/persian/persian-text.ts'
 import type { Core } from '#server/core.ts'
 import { fail, failFields } from '#server/fail.ts'
 import { presentImage } from '#server/features/catalog/titles/index.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import { dropImage, prepareImage, storeImage } from '#server/features/media/index.ts'
 import { collectionFaults } from './collection-faults.ts'
 import {

@@ -1,9 +1,8 @@
 import * as contract from '#contract/catalog/title-collections.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { type Api, created, ok } from '#server/api.ts'
 import { fail } from '#server/fail.ts'
 import { cardsOf, presentImage, type StoredImage } from '#server/features/catalog/titles/index.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import { readForm } from '#server/features/media/index.ts'
 import {
   type CollectionDoors,

@@ -4,13 +4,12 @@ import type { PersonInput, StudioPerson } from '#contract/catalog/studio-people.
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { MemberId, PersonId } from '#lib/ids.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { displayLine, displayText } from '#lib/persian/persian-text.ts'
 import type { Core } from '#server/core.ts'
 import { fail, failFields, type Localized } from '#server/fail.ts'
 import { dropImage, prepareImage, storeImage } from '#server/features/media/index.ts'
 import { presentImage } from '#server/features/catalog/titles/index.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import {
   findStudioPerson,
   hasNamesake,

@@ -3,10 +3,9 @@ import type { ProductCard } from '#contract/catalog/catalog.ts'
 import type { Person } from '#contract/catalog/persons.ts'
 import type { CreditRole } from '#lib/lists/credit-roles.ts'
 import type { ProductId } from '#lib/ids.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { presentImage } from '#server/features/catalog/titles/index.ts'
 import { jalaliYearOf } from '#lib/time/jalali.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import type { listPrizes, listScreeningsOf, PersonRow, SharedRow, WorkRow } from './person-queries.ts'
 
 type Answer = z.input<typeof Person>

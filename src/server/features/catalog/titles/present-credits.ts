@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { Credit } from '#contract/catalog/title-parts.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { presentImage } from './image-address.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import type { ProductRow } from './product-queries.ts'
 
 /** Credits in the reader's language, in their order. */

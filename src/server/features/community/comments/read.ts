@@ -9,12 +9,11 @@ import {
 import { formatLastDay } from '#lib/time/end-of-day.ts'
 import { personalName } from '#lib/text/house-name.ts'
 import type { CommentId, ProductId } from '#lib/ids.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import type { Core } from '../../../core.ts'
 import { fail, sentence } from '../../../fail.ts'
 import type { Viewer } from '../../../viewer.ts'
 import { presentImage } from '#server/features/catalog/titles/index.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import { findWatchedSoFar } from '#server/features/playback/play/index.ts'
 import { cursorOf, readCursor } from './comment-cursor.ts'
 import {

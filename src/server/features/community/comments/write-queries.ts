@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { Comments } from '#db/schema.gen.ts'
 import type { CommentId, MemberId, ProductId, ProfileId } from '#lib/ids.ts'
 import { searchKey } from '#lib/persian/persian-text.ts'
-import type { Selectable } from 'kysely'
 
 export type StoredComment = Selectable<Comments>
 

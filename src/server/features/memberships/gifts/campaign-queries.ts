@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { GiftCampaigns } from '#db/schema.gen.ts'
 import type { CampaignId, ProductId } from '#lib/ids.ts'

@@ -3,9 +3,8 @@ import { auditPerPage, type listAudit as listRoute } from '#contract/operations/
 import type { Db } from '#db/client.ts'
 import { auditActions } from '#lib/lists/audit-actions.ts'
 import type { AuditEntryId, MemberId, PersonId, ProductId } from '#lib/ids.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { readTold } from '#lib/persian/told-words.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import { type AuditFilter, type AuditRow, listNames, selectAudit } from './audit-queries.ts'
 import { readableDetails } from './readable-details.ts'
 

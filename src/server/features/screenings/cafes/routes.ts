@@ -1,10 +1,9 @@
 import * as contract from '#contract/screenings/cafes/cafes.ts'
 import { after, days } from '#lib/time/clock.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { type Api, created, ok } from '#server/api.ts'
 import { fail } from '#server/fail.ts'
 import { presentImage } from '#server/features/catalog/titles/index.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import { readForm } from '#server/features/media/index.ts'
 import { listEveningsOf, readCity } from '#server/features/screenings/schedule/index.ts'
 import {

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { decideQuestion, getOwnQuestions, listQuestions } from '#contract/screenings/live/questions.ts'
 import { localDigits } from '#lib/persian/digits.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { sentence } from '#server/fail.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import { type HallRow, hallFacts, type QuestionRow } from './question-queries.ts'
 import { type AskerFacts, hallStateOf, hallTimes, mostWaiting, refusalToAsk } from './question-rules.ts'
 

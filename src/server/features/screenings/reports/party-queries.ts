@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId, ProductId, ReportLineId, ReportPartyId } from '#lib/ids.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { versionOf } from '#server/version-of.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import type { Share, Term } from './share-of.ts'
 
 export interface PartyColumns {

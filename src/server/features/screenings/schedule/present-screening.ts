@@ -1,12 +1,19 @@
 import type { z } from 'zod'
 import type { getScreening, ScreeningCard as ScreeningCardSchema } from '#contract/screenings/screenings.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import type { Currency, Money } from '#lib/money/money.ts'
 import { presentImage } from '#server/features/catalog/titles/index.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import type { CardRow, findPage } from './screening-queries.ts'
-import { doorsAt, isOnSale, isShownOut, type ProgrammeLength, returnsUntil } from './screening-state.ts'
-import { saleEndOf, type ScreeningFacts, stateOf } from './screening-state.ts'
+import {
+  doorsAt,
+  isOnSale,
+  isShownOut,
+  type ProgrammeLength,
+  returnsUntil,
+  saleEndOf,
+  type ScreeningFacts,
+  stateOf,
+} from './screening-state.ts'
 import { type OfferFacts, offersOnSale } from './seats/seat-facts.ts'
 import { offerFacts } from './offer-queries.ts'
 import { watchHours } from './tickets/watch-hours.ts'

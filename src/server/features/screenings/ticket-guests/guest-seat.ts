@@ -2,14 +2,13 @@ import type { z } from 'zod'
 import type { GuestAuth, GuestSeat, openGuestLink } from '#contract/screenings/tickets/ticket-guests.ts'
 import { transaction } from '#db/transaction.ts'
 import type { ProductId } from '#lib/ids.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { readTicketCode } from '#lib/typed/ticket-code.ts'
 import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
 import { hashToken } from '#server/secrets.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { limit, refuseReached } from '#server/limits/rate-limits.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import {
   cardsOfScreenings,
   guestEndsAfter,

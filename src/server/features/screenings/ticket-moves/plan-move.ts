@@ -4,10 +4,9 @@ import type { MovePreview, MoveTarget } from '#contract/screenings/tickets/ticke
 import type { Db, Tx } from '#db/client.ts'
 import type { ProductId, TicketId } from '#lib/ids.ts'
 import { moneyOfSome } from '#lib/money/line-share.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import type { Currency, Money } from '#lib/money/money.ts'
 import { fail, sentence } from '#server/fail.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import { findSale, type HeldTicket, offersOnSale, seatsLeft } from '#server/features/screenings/schedule/index.ts'
 import {
   differenceOf,

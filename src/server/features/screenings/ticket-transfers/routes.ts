@@ -3,8 +3,8 @@ import {
   getOwnTicketGift,
   getTicketGift,
   giveTicket as giveTicketRoute,
+  withdrawTicketGift as withdrawRoute,
 } from '#contract/screenings/tickets/ticket-transfers.ts'
-import { withdrawTicketGift as withdrawRoute } from '#contract/screenings/tickets/ticket-transfers.ts'
 import type { TicketId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import { type Api, created, ok } from '#server/api.ts'

@@ -9,8 +9,9 @@ import {
   lockScreening,
   type SaleFacts,
   saleEndOf,
+  seatsFree,
+  shareFreeSeats,
 } from '#server/features/screenings/schedule/index.ts'
-import { seatsFree, shareFreeSeats } from '#server/features/screenings/schedule/index.ts'
 import { offerSeatsJob, tellOfferJob } from './jobs.ts'
 import { offerTime } from './offer-time.ts'
 import { tellOffer } from './tell-offer.ts'

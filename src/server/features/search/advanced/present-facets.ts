@@ -1,8 +1,7 @@
 import type { advancedFilters } from '#contract/search/search.ts'
 import { countryName } from '#lib/lists/countries.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { jalaliYearOf } from '#lib/time/jalali.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import type { Counted } from './bit-queries.ts'
 import type { genreNames } from './row-queries.ts'
 

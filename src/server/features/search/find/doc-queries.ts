@@ -1,9 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Selectable } from 'kysely'
 import { builtOnce, type ValueNamed } from '#db/built-once.ts'
 import type { Db } from '#db/client.ts'
 import { plannedAnew } from '#db/prepared.ts'
 import type { SearchDocs } from '#db/schema.gen.ts'
-import type { Selectable } from 'kysely'
 
 type Columns = Selectable<SearchDocs>
 export type GroupName = Columns['group_name']

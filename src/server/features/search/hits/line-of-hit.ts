@@ -2,11 +2,10 @@ import { formatDate, formatDateTime } from '#lib/time/dates.ts'
 import { formatLastDay } from '#lib/time/end-of-day.ts'
 import { localDigits } from '#lib/persian/digits.ts'
 import { formatDuration } from '#lib/time/durations.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import type { ProductKind } from '#lib/lists/product-kinds.ts'
 import type { Localized } from '../../../fail.ts'
 import { jalaliYearOf } from '#lib/time/jalali.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import type { PersonHitRow, ProductHitRow } from './hit-queries.ts'
 
 const roleNames: Readonly<Record<string, Localized>> = {

@@ -1,5 +1,4 @@
-import type { AlbumForm } from '#lib/lists/album-forms.ts'
-import { albumForms } from '#lib/lists/album-forms.ts'
+import { type AlbumForm, albumForms } from '#lib/lists/album-forms.ts'
 import type { Core } from '../../../core.ts'
 import type { CardFilter, CountedTitles, Facets } from '#server/features/catalog/titles/index.ts'
 import { type Counted, countValues } from '../advanced/bit-queries.ts'

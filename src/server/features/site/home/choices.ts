@@ -2,12 +2,11 @@ import type { z } from 'zod'
 import { type findChoices, mostChoices } from '#contract/site/studio-home.ts'
 import type { Db } from '#db/client.ts'
 import type { ProductId, TitleCollectionId } from '#lib/ids.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { type TitleKind, titleKinds } from '#lib/lists/product-kinds.ts'
 import { readTold } from '#lib/persian/told-words.ts'
 import { presentImage } from '#server/features/catalog/titles/index.ts'
 import { jalaliYearOf } from '#lib/time/jalali.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import { findCollectionChoices, findTitleChoices, type TitleChoiceRow } from './choice-queries.ts'
 
 type Asked = z.output<NonNullable<(typeof findChoices)['query']>>

@@ -2,11 +2,10 @@ import type { z } from 'zod'
 import type { getMyHome } from '#contract/site/my-home.ts'
 import { after, hours } from '#lib/time/clock.ts'
 import { tehranTime } from '#lib/time/dates.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import type { Core } from '#server/core.ts'
 import { chosenProfile, type Viewer } from '#server/viewer.ts'
 import { cardsOf, listedCards } from '#server/features/catalog/titles/index.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import { listedScreenings, screeningCards } from '#server/features/screenings/schedule/index.ts'
 import {
   findAlike,

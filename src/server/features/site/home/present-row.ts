@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { getHomeWidgets } from '#contract/site/home.ts'
 import type { WidgetQuery } from '#db/json-columns.ts'
-import type { Locale } from '#lib/text/locale.ts'
-import { inLocale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 
 type Head = z.input<(typeof getHomeWidgets)['responses'][200]>['items'][number]
 type Row = Omit<Head, 'title'> & { title_fa: string; title_en: string; query: WidgetQuery }

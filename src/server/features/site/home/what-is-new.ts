@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { listNew } from '#contract/site/feed.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import type { Core } from '#server/core.ts'
 import { findTextsOf, newTitles } from '#server/features/catalog/titles/index.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import { listedGoods } from '#server/features/shop/goods/index.ts'
 
 type Item = z.input<(typeof listNew)['responses'][200]>['items'][number]

@@ -1,7 +1,6 @@
 import type { Audit } from '#server/audit.ts'
 import type { z } from 'zod'
-import type { LandingInput, getStudioLanding } from '#contract/site/landings.ts'
-import { mostLandingPictures } from '#contract/site/landings.ts'
+import { type LandingInput, type getStudioLanding, mostLandingPictures } from '#contract/site/landings.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { LandingBlock } from '#db/json-columns.ts'
 import { transaction } from '#db/transaction.ts'

@@ -1,7 +1,6 @@
 import type { Audit } from '#server/audit.ts'
 import type { z } from 'zod'
-import type { getStudioTextPage, saveTextPage } from '#contract/site/text-pages.ts'
-import { textPageNames } from '#contract/site/text-pages.ts'
+import { type getStudioTextPage, type saveTextPage, textPageNames } from '#contract/site/text-pages.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { MemberId } from '#lib/ids.ts'

@@ -1,10 +1,8 @@
 import type { z } from 'zod'
-import type { ProblemCode } from '#contract/problem.ts'
-import { problems } from '#contract/problem.ts'
+import { type ProblemCode, problems } from '#contract/problem.ts'
 import type { Remedy } from '#contract/support/remedies.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { sentence } from '#server/fail.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import type { RemedyRow } from './remedy-queries.ts'
 
 const isProblem = (code: string): code is ProblemCode => code in problems

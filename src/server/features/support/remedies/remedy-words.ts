@@ -1,7 +1,6 @@
 import { localDigits } from '#lib/persian/digits.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { type LetterWords, wordsOf } from '#server/features/notices/messages/index.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import type { RemedyRow } from './remedy-queries.ts'
 
 type Told = Pick<RemedyRow, 'kind' | 'hours' | 'text' | 'name_fa' | 'name_en'>

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { DayFigures } from '#contract/support/studio-today.ts'
 import type { Db } from '#db/client.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { hasDuty, type StaffRole } from '#lib/lists/staff-roles.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import { countCases, countDecidedSince, countParcels, findWatching } from './figure-queries.ts'
 
 type Figures = z.input<typeof DayFigures>

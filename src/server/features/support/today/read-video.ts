@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { getToday } from '#contract/support/studio-today.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import type { Core } from '#server/core.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import { listMadeSince, listPreparing, packagesLeft } from '#server/features/media/index.ts'
 
 type Video = NonNullable<z.input<(typeof getToday.responses)[200]>['video']>

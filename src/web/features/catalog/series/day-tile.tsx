@@ -1,7 +1,6 @@
 import { useLocale } from 'use-intl'
-import { formatDate } from '#lib/time/dates.ts'
+import { formatDate, tehranTime } from '#lib/time/dates.ts'
 import { localDigits } from '#lib/persian/digits.ts'
-import { tehranTime } from '#lib/time/dates.ts'
 import { toJalali } from '#lib/time/jalali.ts'
 import { monthOf, weekdayOf } from './day-words.ts'
 

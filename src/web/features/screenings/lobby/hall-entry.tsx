@@ -1,6 +1,5 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations, useLocale } from 'use-intl'
 import { localDigits } from '#lib/persian/digits.ts'
-import { useLocale } from 'use-intl'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FailedPart } from '#web/ui/state.tsx'

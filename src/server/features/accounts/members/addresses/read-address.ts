@@ -9,8 +9,8 @@ import {
   fullAddressLimit,
   profileName,
   profileNameLimit,
+  type NameText,
 } from '#lib/persian/visible-text.ts'
-import type { NameText } from '#lib/persian/visible-text.ts'
 import { failFields, type Localized } from '#server/fail.ts'
 import { required } from '#server/http/validation.ts'
 import { textFault } from '../text-faults.ts'

@@ -1,5 +1,9 @@
-import { askDevice as askDeviceRoute, decideDevice as decideDeviceRoute } from '#contract/accounts/account.ts'
-import { getDeviceRequest, startDevice as startDeviceRoute } from '#contract/accounts/account.ts'
+import {
+  askDevice as askDeviceRoute,
+  decideDevice as decideDeviceRoute,
+  getDeviceRequest,
+  startDevice as startDeviceRoute,
+} from '#contract/accounts/account.ts'
 import { countryName } from '#lib/lists/countries.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import { type Api, type Context, ok } from '#server/api.ts'

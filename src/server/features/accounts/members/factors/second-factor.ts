@@ -18,8 +18,7 @@ import {
 } from '../sign-in/remember-tokens.ts'
 import type { Visitor } from '../sessions/sessions.ts'
 import { type FactorProof, type GivenFactor, tryFactor } from './factor-proof.ts'
-import { noteCounterFell, tellRecoveryCodeUsed } from './tell-factors.ts'
-import type { FactorDoors } from './tell-factors.ts'
+import { noteCounterFell, tellRecoveryCodeUsed, type FactorDoors } from './tell-factors.ts'
 
 export type Proved = LetIn | { kind: 'reset'; rememberToken: string }
 

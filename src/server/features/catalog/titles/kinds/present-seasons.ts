@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { Episode, Season } from '#contract/catalog/series.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { presentImage } from '../image-address.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import { availabilityOf, presentOffersOf } from '../sales/present-offers.ts'
 import type { ProductRow } from '../product-queries.ts'
 

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import type { ProductCard } from '#contract/catalog/catalog.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import type { Core } from '#server/core.ts'
 import { findTextsOf } from '../address-queries.ts'
 import { findCards } from './list-queries.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import { presentCard } from '../present-product.ts'
 
 type NewTitle = Omit<z.input<typeof ProductCard>, 'kind'> & {

@@ -2,11 +2,10 @@ import type { z } from 'zod'
 import type { PlayedMusic } from '#contract/catalog/music.ts'
 import { apiBase } from '#contract/route.ts'
 import { combineLoudness, presentLoudness } from '#lib/media/loudness.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import type { MeasuredLoudness } from '#lib/media/music-plan.ts'
 import { previewOf } from '#lib/media/music-preview.ts'
 import { namesIn, presentImage } from '#server/features/catalog/titles/index.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import type { PlayedMusicRow } from './played-music-queries.ts'
 
 type Sound = PlayedMusicRow['sounds'][number]

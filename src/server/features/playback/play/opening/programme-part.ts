@@ -1,7 +1,6 @@
 import type { CopyId, ProductId } from '#lib/ids.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { fail } from '#server/fail.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import { isShownIn, isTooOld } from '../rights/region-and-age.ts'
 
 /** A title of a screening's programme. */

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import type { listPasses as contract } from '#contract/screenings/festivals/festivals.ts'
 import type { MemberId } from '#lib/ids.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import type { Core } from '#server/core.ts'
 import { presentImage } from '#server/features/catalog/titles/index.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import { mayReturn } from './judge-reservation.ts'
 import { listPassRows, listReservedWith } from './member-pass-queries.ts'
 

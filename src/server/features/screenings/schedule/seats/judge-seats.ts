@@ -1,6 +1,14 @@
 import type { PurchaseId } from '#lib/ids.ts'
-import { heldByOthers, mayStillBuy, type OfferFacts, offersOnSale, type SaleFacts, seatsLeft } from './seat-facts.ts'
-import { type WantedSeats, withoutHolds } from './seat-facts.ts'
+import {
+  heldByOthers,
+  mayStillBuy,
+  type OfferFacts,
+  offersOnSale,
+  type SaleFacts,
+  seatsLeft,
+  type WantedSeats,
+  withoutHolds,
+} from './seat-facts.ts'
 import { hasEnded, isOnSale } from '../screening-state.ts'
 
 export type InvitationRefusal = 'invitation.needed' | 'invitation.over' | 'invitation.too_many'

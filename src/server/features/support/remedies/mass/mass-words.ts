@@ -1,9 +1,8 @@
 import { formatDate } from '#lib/time/dates.ts'
 import { after, days } from '#lib/time/clock.ts'
-import type { Locale } from '#lib/text/locale.ts'
+import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { formatMoney } from '#lib/money/money.ts'
 import { type LetterWords, wordsOf } from '#server/features/notices/messages/index.ts'
-import { inLocale } from '#lib/text/locale.ts'
 import { hoursIn } from '../remedy-words.ts'
 import type { PartRow, StoredMass } from './mass-queries.ts'
 

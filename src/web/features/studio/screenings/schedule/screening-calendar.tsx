@@ -10,8 +10,18 @@ import { FailedPart } from '#web/ui/state.tsx'
 import { countOf } from '#web/features/studio/figures.ts'
 import { useAnswer } from '#web/features/studio/use-answer.ts'
 import { useNow } from '#web/features/studio/use-now.ts'
-import { dayOf, type GridDay, instantIn, monthBeside, monthOf, readDay, readMonth } from './month-grid.ts'
-import { weekOf, weeksOf, writeDay } from './month-grid.ts'
+import {
+  dayOf,
+  type GridDay,
+  instantIn,
+  monthBeside,
+  monthOf,
+  readDay,
+  readMonth,
+  weekOf,
+  weeksOf,
+  writeDay,
+} from './month-grid.ts'
 import { MonthView } from './month-view.tsx'
 import { useCarry } from './use-carry.ts'
 import { WeekView } from './week-view.tsx'

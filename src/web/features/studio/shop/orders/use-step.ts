@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiProblem } from '#web/api.ts'
-import { call } from '#web/api.ts'
+import { ApiProblem, call } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type DeskOrder, nextStepOf } from './order-data.ts'
 

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import type { Locale } from '#lib/text/locale.ts'
-import { dirOf, locales } from '#lib/text/locale.ts'
+import { type Locale, dirOf, locales } from '#lib/text/locale.ts'
 import { DraftArea, DraftField } from '#web/features/studio/form/draft-field.tsx'
 import { isComplete } from './title-form.ts'
 import type { TitleDraft } from './use-title-draft.ts'
