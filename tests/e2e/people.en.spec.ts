@@ -1,16 +1,18 @@
 import { expectAccessible } from '../support/axe.ts'
+import { newMember } from '../support/new-member.ts'
 import { pattern, words } from '../support/page-texts.ts'
 import { settled } from '../support/settled.ts'
 import { expect, test } from '../support/site-test.ts'
+import { bringToken } from '../support/visitors.ts'
 
 test('from a film’s credits to a person, their titles by role, and a wish to hear of the next', async ({
   page,
   at,
   lang,
-  beVisitor,
+  request,
 }) => {
   const w = words(lang)
-  await beVisitor('newcomer')
+  await bringToken(page, (await newMember(request)).token)
   await page.goto(at('/movies'))
   await page.locator('main .poster-card', { hasText: 'Snow in Late Winter' }).click()
   await page.locator('.people a', { hasText: 'Room Eight' }).first().click()

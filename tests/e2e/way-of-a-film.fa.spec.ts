@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { demoPassword } from '#db/seed/accounts.ts'
 import { toPersianDigits } from '#lib/persian/digits.ts'
 import { expect, type Language, test } from '../support/browser-test.ts'
+import { newEditor } from '../support/new-editor.ts'
+import { password } from '../support/new-member.ts'
 import { codeFor } from '../support/sandbox-inbox.ts'
 import { makeTestFilm } from '../support/test-film.ts'
 import { pattern, words } from '../support/page-texts.ts'
@@ -9,11 +10,9 @@ import { pattern, words } from '../support/page-texts.ts'
 // A film goes from an editor's disk to a paying viewer's screen, only through the browser.
 
 const film = makeTestFilm()
-const titles: Record<Language, { fa: string; en: string }> = {
-  fa: { fa: 'نمونهٔ فارسی', en: 'Persian sample' },
-  en: { fa: 'نمونهٔ انگلیسی', en: 'English sample' },
-}
-/** The buyer's number, of their own in each repetition. */
+/** The film and its buyer are of their own in each repetition, because all of them use one product. */
+const turn = () => String.fromCharCode(65 + test.info().repeatEachIndex)
+const titlesOf = (): Record<Language, string> => ({ fa: `نمونهٔ فارسی ${turn()}`, en: `Persian sample ${turn()}` })
 const phone = () => `912000${String(1000 + test.info().repeatEachIndex)}`
 const subtitles = { fa: 'این فیلم را خودمان فرستادیم.', en: 'We sent this film ourselves.' }
 
@@ -24,14 +23,14 @@ async function enterUserName(page: Page, lang: Language, userName: string): Prom
   await drawer.getByRole('button', { name: w('login.continue'), exact: true }).click()
 }
 
-async function signInStaff(page: Page, lang: Language): Promise<void> {
+async function signInStaff(page: Page, lang: Language, userName: string): Promise<void> {
   const w = words(lang)
   await page
     .getByRole('main')
     .getByRole('button', { name: w('studio.gate.signIn'), exact: true })
     .click()
-  await enterUserName(page, lang, 'editor@parde.example')
-  await page.getByLabel(w('login.password'), { exact: true }).fill(demoPassword)
+  await enterUserName(page, lang, userName)
+  await page.getByLabel(w('login.password'), { exact: true }).fill(password)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: w('login.enter'), exact: true })
@@ -65,12 +64,13 @@ test.describe.configure({ mode: 'serial' })
 
 let id = ''
 
-test('an editor makes a title, sends its film and publishes it', async ({ page, at, lang }) => {
+test('an editor makes a title, sends its film and publishes it', async ({ page, at, lang, request }) => {
   test.setTimeout(300_000)
   const w = words(lang)
-  const names = titles[lang]
+  const names = titlesOf()
+  const editor = await newEditor(request)
   await page.goto(at('/studio/titles'))
-  await signInStaff(page, lang)
+  await signInStaff(page, lang, editor.userName)
   await page
     .getByRole('link', { name: w('studio.list.new') })
     .first()
@@ -101,7 +101,6 @@ test('an editor makes a title, sends its film and publishes it', async ({ page, 
   await expect(page.getByText(w('studio.editor.readyToPublish'))).toBeVisible({ timeout: 200_000 })
   await page.getByRole('button', { name: w('studio.editor.publish'), exact: true }).click()
   await expect(page.getByText(w('studio.editor.published')).first()).toBeVisible()
-  // an account has at most three sessions, and other tests sign in as the editor too
   await page.getByRole('button', { name: w('studio.frame.signOut') }).click()
   await expect(page.getByText(w('studio.gate.signInFirst'))).toBeVisible()
 })
@@ -116,7 +115,7 @@ test('a guest finds it, signs up with the code, pays at the bank and watches it'
 }) => {
   test.setTimeout(180_000)
   const w = words(lang)
-  const name = titles[lang][lang]
+  const name = titlesOf()[lang]
   const userName = toPersianDigits(`0${phone()}`)
   const inbox = `+98${phone()}`
 
@@ -194,9 +193,9 @@ test('the purchase stands in the records with a receipt that splits the tax', as
   const { token } = (await login.json()) as { token: string }
   await page.addInitScript((value) => window.localStorage.setItem('token', value), token)
   await page.goto(at('/account/purchases'))
-  await expect(page.getByText(titles[lang][lang])).toBeVisible()
+  await expect(page.getByText(titlesOf()[lang])).toBeVisible()
   await page
-    .getByRole('link', { name: new RegExp(titles[lang][lang]) })
+    .getByRole('link', { name: new RegExp(titlesOf()[lang]) })
     .or(page.getByRole('link', { name: w('result.receipt') }))
     .first()
     .click()
