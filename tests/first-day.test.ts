@@ -47,8 +47,8 @@ test('what the page of the first day leads to is there, and each setting that it
   expect(named.filter((name) => !settingNames.includes(name) && name !== 'LC_CTYPE')).toEqual([])
 })
 
-test('README and the page make a database by the same sentence', () => {
+test('the page of settings and this page make a database by the same sentence', () => {
   const [sentence] = /^CREATE DATABASE .+$/m.exec(page) ?? []
   expect(sentence).toContain("TEMPLATE template0 ENCODING 'UTF8'")
-  expect(read('README.md')).toContain(sentence)
+  expect(read('docs/settings.md')).toContain(sentence)
 })

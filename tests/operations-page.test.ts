@@ -8,7 +8,15 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const runbooks = readdirSync(join(root, 'docs/runbooks')).map((name) => `docs/runbooks/${name}`)
 /** Pages by which somebody runs a house. */
 const pages = [
-  ...['README.md', 'docs/first-day.md', 'docs/operations.md', 'docs/slo.md', 'docs/keys-and-oidc.md'],
+  ...[
+    'README.md',
+    'docs/commands.md',
+    'docs/settings.md',
+    'docs/first-day.md',
+    'docs/operations.md',
+    'docs/slo.md',
+    'docs/keys-and-oidc.md',
+  ],
   ...['deploy/compose/README.md', ...runbooks],
 ]
 const page = read('docs/operations.md')

@@ -91,7 +91,7 @@ test('setup writes settings with which the house starts, makes its database and 
 
   const password = new URL(config.databaseUrl).password
   expect(done.calls).toContain(`ALTER ROLE parde PASSWORD '${password}';`)
-  expect(readFileSync(join(checkout, 'README.md'), 'utf8')).toContain(
+  expect(readFileSync(join(checkout, 'docs/settings.md'), 'utf8')).toContain(
     /CREATE DATABASE [^$]+/.exec(done.calls)?.[0] ?? 'no database',
   )
   expect(readlinkSync(join(root, 'opt/parde'))).toBe(checkout)

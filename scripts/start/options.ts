@@ -36,7 +36,7 @@ npm run dev                    the same for development: pages rebuild as you ty
 
 PORT (3000)  HOST (0.0.0.0)  DATA_DIR (.parde)  DATABASE_URL (embedded)  PARDE_MODE (demo | live)
 FFMPEG_PATH (from PATH)  PUBLIC_URL (http://localhost:PORT)  LOG_LEVEL (info)
-More in README.md.`
+More in README.md and docs/commands.md.`
 
 /** @throws Sentence when an argument is unknown, and with the help that was asked for */
 export function readArguments(argv: string[]): { reset: boolean; longFilms: boolean; dev: boolean } {

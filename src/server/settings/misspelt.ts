@@ -62,7 +62,7 @@ function meant(name: string, settings: readonly string[]): string {
     .map((setting) => ({ setting, distance: distanceOf(name, setting) }))
     .toSorted((one, other) => one.distance - other.distance)
   if (nearest !== undefined && nearest.distance <= 3) return `did you mean ${nearest.setting}?`
-  return alike.length === 0 ? 'README.md lists all of them.' : `those that begin so are ${alike.join(', ')}.`
+  return alike.length === 0 ? 'docs/settings.md lists all of them.' : `those that begin so are ${alike.join(', ')}.`
 }
 
 function isOfOthers(name: string, env: Readonly<Record<string, string | undefined>>): boolean {
