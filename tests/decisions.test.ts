@@ -7,7 +7,7 @@ const decisions = readdirSync(folder).filter((name) => /^\d{3}-/.test(name))
 const index = readFileSync(join(folder, 'README.md'), 'utf8')
 
 test('each decision stands once in the index by subject', () => {
-  const linked = [...index.matchAll(/^- \[\d{3}\]\((\d{3}-[a-z0-9-]+\.md)\) \S/gm)].map(([, name]) => name)
+  const linked = [...index.matchAll(/^- \[\d{3}\]\((\d{3}-[a-z0-9-]+\.md)\) \S/gm)].map(([, name = '']) => name)
   expect(linked.toSorted()).toEqual(decisions.toSorted())
 })
 

@@ -60,7 +60,9 @@ const foot = `## Of the tests
 function defaultOf(name: Name): string {
   const read = Environment.shape[name].safeParse(undefined)
   if (!read.success || read.data === undefined) return '–'
-  return `\`${Array.isArray(read.data) ? read.data.join(',') : String(read.data)}\``
+  const value: unknown = read.data
+  if (Array.isArray(value)) return `\`${value.join(',')}\``
+  return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
 }
 
 /** In a cell of a table a bar would begin the next one. */

@@ -45,7 +45,7 @@ export const textsOfPeople = {
 
 /** Tax and gateways. A gateway is offered when its settings are present; one that has only some of them stops the start. */
 export const textsOfMoney = {
-  VAT_RATES: { text: 'Tax included in every price, in percent, and its future changes' },
+  VAT_RATES: { without: '`10`', text: 'Tax included in every price, in percent, and its future changes' },
   PAYMENT_TIMEOUT_MS: { text: 'The longest one call to a bank may take' },
   ZARINPAL_API_URL: { text: 'Zarinpal' },
   ZARINPAL_START_URL: { text: 'Zarinpal: where its pages are' },
