@@ -30,11 +30,13 @@ export const stepJob = job('media.run_step', { ...patience, concurrency: 2, expi
 /** Encoding uses every core: one at a time, and a first rung before any film's higher ones. */
 export const encodeJob = job('media.encode', { ...patience, concurrency: 1, expireInSeconds: 23 * 3600 })
 
+/** Makes the preview that a card shows. */
 export const previewJob = job('media.make_preview', {
   payload: z.object({ run: z.uuid() }),
   ...whileAway,
 })
 
+/** Makes a title's packages again after its protection has changed. */
 export const protectionJob = job('media.change_protection', {
   payload: z.object({ product: z.int() }),
   ...whileAway,
@@ -49,11 +51,13 @@ export const repackageJob = job('media.repackage', {
   expireInSeconds: 6 * 3600,
 })
 
+/** Removes the files of a run that another one has replaced, or that was stopped. */
 export const cleanJob = job('media.clean_run', {
   payload: z.object({ run: z.uuid() }),
   ...whileAway,
 })
 
+/** Makes the AVIF copies of a picture, which take longer than its others. */
 export const avifJob = job('media.write_avif', { payload: z.object({ image: z.uuid() }), ...whileAway })
 
 /** Files that lost their row; `prefix` is the prefix of their keys. */
@@ -62,6 +66,8 @@ export const removeFilesJob = job('media.remove_files', {
   ...whileAway,
 })
 
+/** Removes files of runs and packages that nobody needs any more. */
 export const sweepJob = job('media.sweep', { payload: z.object({}), retryLimit: 1, policy: 'short' })
 
+/** Looks for runs whose next step was lost, and queues it again. */
 export const watchJob = job('media.watch_runs', { payload: z.object({}), retryLimit: 0, policy: 'short' })

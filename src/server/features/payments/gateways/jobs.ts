@@ -12,15 +12,15 @@ export const settling = {
   expireInSeconds: 180,
 } as const
 
+/**
+ * Asks the bank about one attempt, or gives its money back, and stores the answer. Each bank has its own queue: a call
+ * mostly waits, so a silent bank delays only its own attempts.
+ */
 function settleAttemptAt<G extends GatewayType>(gateway: G) {
   const payload = z.object({ attempt_id: z.uuid() })
   return job(`payments.settle_attempt.${gateway}`, { ...settling, payload, concurrency: 3 })
 }
 
-/**
- * Asks the bank about one attempt, or gives its money back, and stores the answer. Each bank has its own queue: a call
- * mostly waits, so a silent bank delays only its own attempts.
- */
 export const settleAttemptJobs = {
   zarinpal: settleAttemptAt('zarinpal'),
   mellat: settleAttemptAt('mellat'),

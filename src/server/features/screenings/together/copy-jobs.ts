@@ -13,4 +13,5 @@ export const makeCopiesJob = job('together.make_copies', {
 /** Looks each minute for screenings that lack a copy, whatever made it missing. */
 export const watchCopiesJob = job('together.watch_copies', { payload: z.object({}), retryLimit: 0, policy: 'short' })
 
+/** Removes the copies of screenings that are over. */
 export const sweepCopiesJob = job('together.sweep_copies', { payload: z.object({}), retryLimit: 1, policy: 'short' })
