@@ -83,7 +83,8 @@ async function assemble(out: string): Promise<void> {
     cpSync(join(root, path), join(out, path))
   }
   // for a machine that it is installed on: its units, and what they and the operator read. The image is built without them
-  for (const path of ['README.md', 'docs', 'deploy/systemd'].filter((one) => existsSync(join(root, one))))
+  const read = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'CONTRIBUTING.md', 'docs', 'deploy/systemd']
+  for (const path of read.filter((one) => existsSync(join(root, one))))
     cpSync(join(root, path), join(out, path), { recursive: true })
   copyPackages(out, packages)
   mkdirSync(join(out, 'node_modules', '.bin'), { recursive: true })
