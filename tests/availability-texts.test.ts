@@ -24,7 +24,7 @@ const catalogue: [ProblemCode, ProductKind, string, string][] = [
   ['playback.plans', 'series', 'Plans are not available for this series.', 'این سریال در اشتراک‌ها نیست.'],
   ['playback.plans', 'season', 'Plans are not available for this season.', 'این فصل در اشتراک‌ها نیست.'],
   ['playback.plans', 'music', 'Plans are not available for this title.', 'این عنوان در اشتراک‌ها نیست.'],
-  ['playback.age', 'movie', 'This title is not for this profile.', 'این عنوان برای این نمایه نیست.'],
+  ['playback.age', 'movie', 'This title is not for this profile.', 'این عنوان برای این پروفایل نیست.'],
   [
     'playback.festival_region',
     'festival',

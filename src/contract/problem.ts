@@ -89,15 +89,15 @@ export const problems = {
     en: 'One of your payments has no answer yet. Delete the account once it is settled, mostly within half an hour.',
   },
 
-  'profile.not_found': { status: 404, fa: 'چنین نمایه‌ای در حساب شما نیست.', en: 'There is no such profile.' },
+  'profile.not_found': { status: 404, fa: 'چنین پروفایلی در حساب شما نیست.', en: 'There is no such profile.' },
   'profile.too_many': {
     status: 409,
-    fa: 'هر حساب صاحبش و دو نفر دیگر را دارد. برای نمایهٔ تازه، اول یکی را حذف کنید.',
+    fa: 'هر حساب صاحبش و دو نفر دیگر را دارد. برای پروفایل تازه، اول یکی را حذف کنید.',
     en: 'An account has its owner and two more. Delete a profile to add another.',
   },
   'profile.owner_stays': {
     status: 409,
-    fa: 'نمایهٔ صاحب حساب پاک نمی‌شود. برای رفتن، حساب را حذف کنید.',
+    fa: 'پروفایل صاحب حساب پاک نمی‌شود. برای رفتن، حساب را حذف کنید.',
     en: 'The owner’s profile cannot be deleted. To leave, delete the account.',
   },
   'profile.owner_only': {
@@ -105,11 +105,11 @@ export const problems = {
     fa: 'این کار را فقط صاحب حساب می‌تواند بکند.',
     en: 'Only the account’s owner can do this.',
   },
-  'profile.pin_needed': { status: 422, fa: 'رمز این نمایه را بنویسید.', en: 'Write this profile’s PIN.' },
-  'profile.wrong_pin': { status: 422, fa: 'رمز نمایه درست نیست.', en: 'That PIN is not right.' },
+  'profile.pin_needed': { status: 422, fa: 'رمز این پروفایل را بنویسید.', en: 'Write this profile’s PIN.' },
+  'profile.wrong_pin': { status: 422, fa: 'رمز پروفایل درست نیست.', en: 'That PIN is not right.' },
   'profile.child': {
     status: 403,
-    fa: 'این کار در نمایهٔ کودک بسته است. نمایهٔ بزرگ‌تر را انتخاب کنید.',
+    fa: 'این کار در پروفایل کودک بسته است. پروفایل بزرگ‌تر را انتخاب کنید.',
     en: 'This is closed to a child’s profile. Switch to a grown-up’s.',
   },
   'profile.avatar_unreadable': {
@@ -174,7 +174,7 @@ export const problems = {
     fa: 'جاها پر شد. اگر کسی پرداخت را رها کند، تا نیم ساعت دیگر جایی باز می‌شود.',
     en: 'All places are taken. If somebody leaves without paying, one opens again within half an hour.',
   },
-  'purchase.not_for_sale': { status: 409, fa: 'این عنوان اکنون فروخته نمی‌شود.', en: 'This title is not for sale now.' },
+  'purchase.not_for_sale': { status: 409, fa: 'این عنوان الان فروخته نمی‌شود.', en: 'This title is not for sale now.' },
   'purchase.not_ready': {
     status: 409,
     fa: 'نسخهٔ پخش این عنوان هنوز آماده می‌شود. آماده که شد، می‌توانید بخرید.',

@@ -1,6 +1,6 @@
 /** Error codes that any call can answer with: its request cannot be read, or the server cannot answer. */
 export const requestProblems = {
-  'request.invalid': { status: 422, fa: 'بعضی از خانه‌ها درست پر نشده‌اند.', en: 'Some fields are not right.' },
+  'request.invalid': { status: 422, fa: 'بعضی از قسمت‌ها درست پر نشده‌اند.', en: 'Some fields are not right.' },
   'request.malformed': { status: 400, fa: 'درخواست خوانده نشد.', en: 'The request could not be read.' },
   'request.too_large': {
     status: 413,

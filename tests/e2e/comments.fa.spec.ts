@@ -41,7 +41,7 @@ test('what is written waits for its author’s eyes alone, a moderator shows it 
   await page.goto(at(`/comments/${me.films.playable}`))
   const field = page.getByLabel(w('comments.label'), { exact: true })
   await page.getByRole('button', { name: w('comments.send'), exact: true }).click()
-  await expect(page.getByRole('main').getByText('این خانه را پر کنید.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('این قسمت را پر کنید.')).toBeVisible()
   await field.fill(text)
   // the draft is on the device
   await page.reload()

@@ -19,6 +19,6 @@ test('without a script the form shows picture and sound, and says what is wrong 
   await page.getByRole('button', { name: text.send }).click()
   // the address or the number, the subject and the message
   await expect(page.getByRole('listitem')).toHaveCount(3)
-  const empty = lang === 'fa' ? 'این خانه را پر کنید.' : 'this field is required'
+  const empty = lang === 'fa' ? 'این قسمت را پر کنید.' : 'this field is required'
   await expect(page.getByRole('main').getByText(empty).first()).toBeVisible()
 })

@@ -42,7 +42,7 @@ test('a guest’s plan comes along to the account, and a pass reserves its show:
   await expect(again).toHaveCount(0)
   await page
     .locator('.pass-offer')
-    .getByRole('link', { name: /گذر دو فیلم/ })
+    .getByRole('link', { name: /کارت دو فیلم/ })
     .click()
   await expect(page.locator('.order')).toBeVisible()
   const buyer = new Buyer(page, { lang, token: me.token, at, request })
@@ -51,7 +51,7 @@ test('a guest’s plan comes along to the account, and a pass reserves its show:
 
   await page.goto(at(`/festival/${id}`))
   // the full pass is now sold for the difference
-  await expect(page.locator('.pass-offer', { hasText: 'گذر کامل' })).toContainText(
+  await expect(page.locator('.pass-offer', { hasText: 'کارت کامل' })).toContainText(
     formatAmount({ amount: 1_100_000, currency: 'IRR' }, lang),
   )
   await plan.getByRole('button', { name: /نگه‌داشتن/ }).click()

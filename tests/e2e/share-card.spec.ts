@@ -64,7 +64,7 @@ test('a shared link shows a card in the language of its page, with its size and 
       opens_at: inHours(-1),
       closes_at: inHours(70),
       shows: [],
-      passes: [{ id: null, name_fa: 'گذر', name_en: 'Pass', credits: null, capacity: 9, irr: 900_000, usd: 600 }],
+      passes: [{ id: null, name_fa: 'کارت', name_en: 'Pass', credits: null, capacity: 9, irr: 900_000, usd: 600 }],
       halls: [{ id: null, name_fa: 'پخش ۱', name_en: 'Stream 1', note_fa: '', note_en: '', is_online: true }],
     },
   })

@@ -31,7 +31,7 @@ test(
     await field('rates.0.daysMin').fill('۰')
     await field('rates.0.daysMax').fill('1')
     await save.click()
-    await expect(page.locator('form p.help.wrong').getByText('پیک بی‌ساعت را کسی نمی‌تواند برگزیند.')).toBeVisible()
+    await expect(page.locator('form p.help.wrong').getByText('پیک بی‌ساعت را کسی نمی‌تواند انتخاب کند.')).toBeVisible()
     await page.getByRole('button', { name: t('addHours') }).click()
     await field('hours.0.to').fill('13:30')
     await save.click()

@@ -42,7 +42,7 @@ test(
     await button(t('publish')).click()
     await expect.poll(seen).not.toContain(mark)
     await page.goto(at('/about'))
-    await page.getByRole('navigation', { name: 'متن‌های پیشین' }).getByRole('link').first().click()
+    await page.getByRole('navigation', { name: 'متن‌های قبلی' }).getByRole('link').first().click()
     await expect(page.locator('.text-page')).toContainText(mark)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   },

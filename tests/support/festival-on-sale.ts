@@ -30,8 +30,8 @@ export async function festivalOnSale(request: APIRequestContext, film: number, l
       closes_at: inHours(70),
       halls: [{ id: null, name_fa: 'پخش ۱', name_en: 'Stream 1', note_fa: '', note_en: '', is_online: true }],
       passes: [
-        { id: null, name_fa: 'گذر دو فیلم', name_en: '2-film pass', credits: 2, capacity: 9, irr: 900_000, usd: 600 },
-        { id: null, name_fa: 'گذر کامل', name_en: 'Full pass', credits: null, capacity: 9, irr: 2_000_000, usd: 900 },
+        { id: null, name_fa: 'کارت دو فیلم', name_en: '2-film pass', credits: 2, capacity: 9, irr: 900_000, usd: 600 },
+        { id: null, name_fa: 'کارت کامل', name_en: 'Full pass', credits: null, capacity: 9, irr: 2_000_000, usd: 900 },
       ],
       shows: [{ screening_id: show.id, hall: 0, section_fa: '', section_en: '', quota: 5 }],
       films: [],

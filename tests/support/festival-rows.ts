@@ -36,7 +36,7 @@ export async function newFestival(db: Db, now: Date, options: FestivalOptions = 
     .values({
       festival_id: festivalId,
       position: 0,
-      name_fa: 'گذر',
+      name_fa: 'کارت',
       name_en: 'Pass',
       credits: options.credits === undefined ? 2 : options.credits,
       capacity: options.capacity ?? 100,

@@ -3,7 +3,7 @@ export const peopleProblems = {
   'person.not_found': { status: 404, fa: 'چنین کسی نداریم.', en: 'There is no such person.' },
   'person.same': {
     status: 409,
-    fa: 'این همان شخص است. یک شخص دیگر را برگزینید.',
+    fa: 'این همان شخص است. یک شخص دیگر را انتخاب کنید.',
     en: 'This is the same person. Choose another one.',
   },
   'topic.not_found': {

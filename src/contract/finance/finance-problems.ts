@@ -22,7 +22,7 @@ export const financeProblems = {
   },
   'refund.reckoned': {
     status: 409,
-    fa: 'این مبلغ از بهای فصل یا سریالی کم شده که هنوز مال خریدار است. اول پول آن را برگردانید.',
+    fa: 'این مبلغ از قیمت فصل یا سریالی کم شده که هنوز مال خریدار است. اول پول آن را برگردانید.',
     en: 'This money was taken off the price of a season or series that its buyer still has. Refund that one first.',
   },
   'refund.not_this_kind': {

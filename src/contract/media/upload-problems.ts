@@ -12,7 +12,7 @@ export const uploadProblems = {
   },
   'studio.not_retryable': {
     status: 409,
-    fa: 'این مرحله اکنون تکرارپذیر نیست.',
+    fa: 'این مرحله الان تکرارپذیر نیست.',
     en: 'This step cannot be retried now.',
   },
   'storage.full': {

@@ -2,7 +2,7 @@
 export const planProblems = {
   'subscription.not_for_sale': {
     status: 409,
-    fa: 'این اشتراک اکنون فروخته نمی‌شود.',
+    fa: 'این اشتراک الان فروخته نمی‌شود.',
     en: 'This plan is not for sale now.',
   },
   'subscription.plan_not_found': { status: 404, fa: 'چنین اشتراکی نداریم.', en: 'We have no such plan.' },

@@ -8,7 +8,7 @@ export const paymentProblems = {
   },
   'payment.not_now': {
     status: 409,
-    fa: 'اکنون نمی‌شود چیزی را پرداخت کرد. کمی بعد دوباره سر بزنید.',
+    fa: 'الان نمی‌شود چیزی را پرداخت کرد. کمی بعد دوباره سر بزنید.',
     en: 'Nothing can be paid for right now. Please come back a little later.',
   },
   'payment.not_set_up': {

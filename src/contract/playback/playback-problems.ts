@@ -17,7 +17,7 @@ export const watchRefusals = {
   },
   'playback.age': {
     status: 403,
-    fa: 'این عنوان برای این نمایه نیست.',
+    fa: 'این عنوان برای این پروفایل نیست.',
     en: 'This title is not for this profile.',
   },
   'playback.region': { status: 403, fa: 'در منطقهٔ شما در دسترس نیست.', en: 'Not available in your region.' },

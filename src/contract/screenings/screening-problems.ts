@@ -17,7 +17,7 @@ export const screeningProblems = {
   },
   'screening.pass_seat': {
     status: 409,
-    fa: 'با گذر جشنواره‌تان در این اکران یک جای رایگان دارید. اول آن را بگیرید؛ اگر بلیت برای مهمانتان است، همین را بگویید و دوباره بخرید.',
+    fa: 'با کارت جشنواره‌تان در این اکران یک جای رایگان دارید. اول آن را بگیرید؛ اگر بلیت برای مهمانتان است، همین را بگویید و دوباره بخرید.',
     en: 'Your festival pass has a free place for you at this screening. Take it first; if the ticket is for a guest, say so and buy again.',
   },
   'screening.has_tickets': {

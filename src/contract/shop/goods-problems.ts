@@ -13,7 +13,7 @@ export const goodsProblems = {
   },
   'goods.too_many_at_once': {
     status: 409,
-    fa: 'این بیش از {most} کالاست. قفسه‌ای برگزینید یا جست‌وجو کنید.',
+    fa: 'این بیش از {most} کالاست. قفسه‌ای انتخاب کنید یا جست‌وجو کنید.',
     en: 'These are more than {most} goods. Choose a shelf, or search.',
   },
   'collection.not_found': { status: 404, fa: 'چنین مجموعه‌ای نیست.', en: 'There is no such collection.' },

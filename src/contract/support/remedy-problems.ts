@@ -7,17 +7,17 @@ export const remedyProblems = {
   },
   'remedy.unknown': {
     status: 404,
-    fa: 'چنین چاره‌ای نیست.',
+    fa: 'چنین جبرانی نیست.',
     en: 'There is no such remedy.',
   },
   'remedy.has_acted': {
     status: 409,
-    fa: 'دیر شد: این چاره همین حالا انجام شده است.',
+    fa: 'دیر شد: این جبران همین حالا انجام شده است.',
     en: 'Too late: this remedy has just been done.',
   },
   'remedy.not_waiting': {
     status: 409,
-    fa: 'این چاره منتظر تأیید نیست. فهرست تازه شد.',
+    fa: 'این جبران منتظر تأیید نیست. فهرست تازه شد.',
     en: 'This remedy does not wait for anybody. The list is up to date again.',
   },
   'remedy.gone': {
@@ -62,7 +62,7 @@ export const remedyProblems = {
   },
   'mass_remedy.unknown': {
     status: 404,
-    fa: 'چنین چارهٔ همگانی‌ای نیست.',
+    fa: 'چنین جبران همگانی‌ای نیست.',
     en: 'There is no such mass remedy.',
   },
   'mass_remedy.preview_old': {
@@ -72,12 +72,12 @@ export const remedyProblems = {
   },
   'mass_remedy.not_now': {
     status: 409,
-    fa: 'حالا نمی‌شود: وضعیت این چاره عوض شده است.',
+    fa: 'حالا نمی‌شود: وضعیت این جبران عوض شده است.',
     en: 'Not now: the state of this remedy has changed.',
   },
   'mass_remedy.nobody': {
     status: 409,
-    fa: 'کسی در این فاصله نبوده که این چاره به کارش بیاید.',
+    fa: 'کسی در این فاصله نبوده که این جبران به کارش بیاید.',
     en: 'Nobody was there in this time whom this remedy would help.',
   },
 } as const

@@ -21,7 +21,7 @@ export const demoFestival = {
   tagline_fa: 'فیلم از آدم‌هایی که هنوز اسم‌شان را نشنیده‌اید',
   tagline_en: 'Films by people whose names you have not heard yet',
   synopsis_fa:
-    'شش روز فیلم از آدم‌هایی که هنوز اسم‌شان را نشنیده‌اید. با گذر، برای هر سانس جا نگه دارید و از خانه ببینید.',
+    'شش روز فیلم از آدم‌هایی که هنوز اسم‌شان را نشنیده‌اید. با کارت جشنواره، برای هر سانس جا نگه دارید و از خانه ببینید.',
   synopsis_en:
     'Six days of films by people whose names you have not heard yet. A pass reserves your places, and you watch from home.',
   series: 'winter',
@@ -38,8 +38,8 @@ export const demoFestival = {
     { name_fa: 'پخش ۲', name_en: 'Stream 2' },
   ],
   passes: [
-    { name_fa: 'گذر کامل', name_en: 'Full pass', credits: null, capacity: 400, irr: toman(320_000), usd: 1_900 },
-    { name_fa: 'گذر ۴ فیلم', name_en: '4-film pass', credits: 4, capacity: 600, irr: toman(120_000), usd: 700 },
+    { name_fa: 'کارت کامل', name_en: 'Full pass', credits: null, capacity: 400, irr: toman(320_000), usd: 1_900 },
+    { name_fa: 'کارت ۴ فیلم', name_en: '4-film pass', credits: 4, capacity: 600, irr: toman(120_000), usd: 700 },
   ],
   /** Seats of each show, and those of them that only passes take. */
   capacity: 60,

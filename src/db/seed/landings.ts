@@ -87,7 +87,7 @@ export const demoLandings: readonly DemoLanding[] = [
       {
         kind: 'text',
         title: { fa: 'یک عیدی برای هر نفر', en: 'One gift for each person' },
-        text: { fa: 'تا سه نمایه از آن می‌بینند.', en: 'Up to three profiles watch with it.' },
+        text: { fa: 'تا سه پروفایل از آن می‌بینند.', en: 'Up to three profiles watch with it.' },
       },
       {
         kind: 'text',
@@ -144,7 +144,7 @@ export const demoLandings: readonly DemoLanding[] = [
     eyebrow: { fa: 'اشتراک', en: 'Plans' },
     title: { fa: 'یک فصل فیلم دیدن', en: 'A season of film nights' },
     lead: {
-      fa: 'سه ماه، همهٔ فیلم‌هایی که نشانِ اشتراک دارند، با سه نمایه.',
+      fa: 'سه ماه، همهٔ فیلم‌هایی که نشانِ اشتراک دارند، با سه پروفایل.',
       en: 'Three months of every film that is marked for plans, with three profiles.',
     },
     description: { fa: 'سه ماه فیلم در پرده، با یک اشتراک.', en: 'Three months of films on Parde, with one plan.' },

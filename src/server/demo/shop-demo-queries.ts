@@ -60,7 +60,7 @@ async function insertVariant(
         at: new Date(at.now.getTime() - 60 * dayMs),
         kind: 'came_in',
         quantity: variant.stock,
-        reason: 'نخستین موجودی',
+        reason: 'اولین موجودی',
       })
       .execute()
   return id

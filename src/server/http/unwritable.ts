@@ -1,7 +1,7 @@
 import type { Localized } from '../fail.ts'
 
 export const unwritable: Localized = {
-  fa: 'در این متن نویسه‌ای هست که نوشتنی نیست.',
+  fa: 'در این متن حرفی هست که نوشتنی نیست.',
   en: 'There is a character in this that cannot be written.',
 }
 

@@ -57,7 +57,7 @@ describe('what is said of a field', () => {
   test('in Persian too', () => {
     expect(refusal({ year: 'x', name: undefined })).toMatchObject({
       year: [{ fa: 'این‌جا باید عدد باشد.' }],
-      name: [{ fa: 'این خانه را پر کنید.' }],
+      name: [{ fa: 'این قسمت را پر کنید.' }],
     })
   })
 })

@@ -7,7 +7,7 @@ const digits = (n: unknown) => ({
 })
 
 /** A required field is empty. */
-export const required: Localized = { fa: 'این خانه را پر کنید.', en: 'this field is required' }
+export const required: Localized = { fa: 'این قسمت را پر کنید.', en: 'this field is required' }
 
 /** A name has an address in it. */
 export const noAddress: Localized = {
@@ -18,7 +18,7 @@ export const noAddress: Localized = {
 /** A text has more than `most` characters. */
 export function tooLong(most: unknown): Localized {
   const n = digits(most)
-  return { fa: `بیشتر از ${n.fa} نویسه جا نمی‌شود.`, en: `No more than ${n.en} characters fit.` }
+  return { fa: `بیشتر از ${n.fa} حرف جا نمی‌شود.`, en: `No more than ${n.en} characters fit.` }
 }
 
 function tooSmall(issue: Extract<z.core.$ZodIssue, { code: 'too_small' }>): Localized {
@@ -26,8 +26,8 @@ function tooSmall(issue: Extract<z.core.$ZodIssue, { code: 'too_small' }>): Loca
   if (issue.origin === 'string')
     return Number(issue.minimum) <= 1
       ? required
-      : { fa: `دست‌کم ${n.fa} نویسه بنویسید.`, en: `Write at least ${n.en} characters.` }
-  if (issue.origin === 'array') return { fa: `دست‌کم ${n.fa} مورد برگزینید.`, en: `Choose at least ${n.en}.` }
+      : { fa: `دست‌کم ${n.fa} حرف بنویسید.`, en: `Write at least ${n.en} characters.` }
+  if (issue.origin === 'array') return { fa: `دست‌کم ${n.fa} مورد انتخاب کنید.`, en: `Choose at least ${n.en}.` }
   return { fa: `کمترین مقدار ${n.fa} است.`, en: `The least value is ${n.en}.` }
 }
 
@@ -68,7 +68,7 @@ function messageOf(issue: z.core.$ZodIssue, given: unknown): Localized {
     case 'too_big':
       return tooBig(issue)
     case 'invalid_value':
-      return { fa: 'یکی از گزینه‌های فهرست را برگزینید.', en: 'Choose one of the options.' }
+      return { fa: 'یکی از گزینه‌های فهرست را انتخاب کنید.', en: 'Choose one of the options.' }
     case 'unrecognized_keys':
       return { fa: 'این خانه شناخته نیست.', en: 'This field is not known.' }
     default:

@@ -2,32 +2,32 @@
 export const festivalProblems = {
   'festival.not_on_sale': {
     status: 409,
-    fa: 'فروش گذر این جشنواره باز نیست.',
+    fa: 'فروش کارت این جشنواره باز نیست.',
     en: 'Passes of this festival are not on sale.',
   },
   'festival.has_pass': {
     status: 409,
-    fa: 'شما گذر این جشنواره را دارید.',
+    fa: 'شما کارت این جشنواره را دارید.',
     en: 'You already have a pass of this festival.',
   },
   'festival.pass_changed': {
     status: 409,
-    fa: 'گذر شما در این میان تغییر کرده است. صفحه را تازه کنید.',
+    fa: 'کارت شما در این میان تغییر کرده است. صفحه را تازه کنید.',
     en: 'Your pass has changed meanwhile. Reload the page.',
   },
   'festival.upgraded': {
     status: 409,
-    fa: 'این گذر به گذر کامل ارتقا یافته است. اول پول ارتقا را برگردانید.',
+    fa: 'این کارت به کارت کامل ارتقا یافته است. اول پول ارتقا را برگردانید.',
     en: 'This pass was upgraded to a full one. Refund the upgrade first.',
   },
   'festival.no_pass': {
     status: 409,
-    fa: 'برای نگه‌داشتن جا، گذر این جشنواره لازم است.',
+    fa: 'برای نگه‌داشتن جا، کارت این جشنواره لازم است.',
     en: 'To reserve a place you need a pass of this festival.',
   },
   'festival.no_credits': {
     status: 409,
-    fa: 'همهٔ اعتبارهای گذرتان به کار رفته است.',
+    fa: 'همهٔ اعتبارهای کارت جشنواره‌تان به کار رفته است.',
     en: 'All credits of your pass are used.',
   },
   'festival.reserved': {
@@ -47,7 +47,7 @@ export const festivalProblems = {
   },
   'festival.too_late_to_return': {
     status: 409,
-    fa: 'جا تا {hours} ساعت پیش از سانس و پیش از نخستین پخش برمی‌گردد.',
+    fa: 'جا تا {hours} ساعت پیش از سانس و پیش از اولین پخش برمی‌گردد.',
     en: 'A place can be returned until {hours} hours before the show and before its first play.',
   },
   'festival.not_seen': {
@@ -67,7 +67,7 @@ export const festivalProblems = {
   },
   'festival.loss_changed': {
     status: 409,
-    fa: 'پیشنهاد این گذر عوض شده است. فهرست را تازه کنید.',
+    fa: 'پیشنهاد این کارت عوض شده است. فهرست را تازه کنید.',
     en: 'What is proposed for this pass has changed. Reload the list.',
   },
   'festival.not_found': { status: 404, fa: 'چنین جشنواره‌ای نداریم.', en: 'There is no such festival.' },

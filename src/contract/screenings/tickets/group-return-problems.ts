@@ -17,7 +17,7 @@ export const groupReturnProblems = {
   },
   'group_return.changed': {
     status: 409,
-    fa: 'در این میان چیزی عوض شده است: شمار صندلی‌ها، نام‌ها یا پولی که برمی‌گردد. چیزی پس گرفته نشد؛ دوباره نگاه کنید.',
+    fa: 'در این میان چیزی عوض شده است: تعداد صندلی‌ها، نام‌ها یا پولی که برمی‌گردد. چیزی پس گرفته نشد؛ دوباره نگاه کنید.',
     en: 'Something has changed meanwhile: the seats, the names, or the money that goes back. Nothing was taken back; please look again.',
   },
 } as const

@@ -27,12 +27,12 @@ export const ticketMoveProblems = {
   },
   'ticket_move.pass_elsewhere': {
     status: 409,
-    fa: 'جایی که با گذر گرفته شده فقط به سانس دیگری از همان جشنواره می‌رود.',
+    fa: 'جایی که با کارت جشنواره گرفته شده فقط به سانس دیگری از همان جشنواره می‌رود.',
     en: 'A place of a pass only goes to another show of its festival.',
   },
   'ticket_move.pass_has_place': {
     status: 409,
-    fa: 'این گذر در آن سانس جا دارد.',
+    fa: 'این کارت در آن سانس جا دارد.',
     en: 'This pass has a place at that show.',
   },
   'ticket_move.changed': {

@@ -17,7 +17,7 @@ export const ticketTransferProblems = {
   },
   'ticket_gift.of_pass': {
     status: 409,
-    fa: 'جایی که با گذر جشنواره نگه داشته شده است به کس دیگری داده نمی‌شود.',
+    fa: 'جایی که با کارت جشنواره نگه داشته شده است به کس دیگری داده نمی‌شود.',
     en: 'A place that was reserved with a pass cannot be given to anybody else.',
   },
   'ticket_gift.own': {
@@ -47,7 +47,7 @@ export const ticketTransferProblems = {
   },
   'ticket_return.of_pass': {
     status: 409,
-    fa: 'این جا با گذر جشنواره نگه داشته شده است. پس دادنش در «برنامهٔ من» صفحهٔ جشنواره است.',
+    fa: 'این جا با کارت جشنواره نگه داشته شده است. پس دادنش در «برنامهٔ من» صفحهٔ جشنواره است.',
     en: 'This place was reserved with a pass. It is returned under “My plan” on the festival’s page.',
   },
 } as const

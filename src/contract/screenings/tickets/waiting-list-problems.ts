@@ -7,7 +7,7 @@ export const waitingListProblems = {
   },
   'waiting.already': {
     status: 409,
-    fa: 'شما در صف این اکران هستید. برای شمار دیگر، اول از صف بیرون بیایید.',
+    fa: 'شما در صف این اکران هستید. برای تعداد دیگر، اول از صف بیرون بیایید.',
     en: 'You are in line for this screening already. For another number, leave the line first.',
   },
 } as const

@@ -12,7 +12,7 @@ import { listLiked } from './list-liked.ts'
 import { setFavorite } from './set-favorite.ts'
 
 const sentences: Record<'marked' | 'unmarked', Record<Locale, string>> = {
-  marked: { fa: 'به دوست‌داشته‌ها افزوده شد.', en: 'Added to your favourites.' },
+  marked: { fa: 'به دوست‌داشته‌ها اضافه شد.', en: 'Added to your favourites.' },
   unmarked: { fa: 'از دوست‌داشته‌ها برداشته شد.', en: 'Taken off your favourites.' },
 }
 

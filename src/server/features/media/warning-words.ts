@@ -28,7 +28,7 @@ const words: Record<string, { fa: string; en: string }> = {
     en: 'From line {line} on, the times are after the end of the film.',
   },
   shifted: {
-    fa: 'نخستین گفته (خط {line}) پس از یک ساعت می‌آید؛ شاید همهٔ زمان‌ها چند ساعت جابه‌جا باشد.',
+    fa: 'اولین گفته (خط {line}) پس از یک ساعت می‌آید؛ شاید همهٔ زمان‌ها چند ساعت جابه‌جا باشد.',
     en: 'The first words (line {line}) come after an hour; perhaps all times are shifted by hours.',
   },
   rate_of_film: {

@@ -28,7 +28,7 @@ export function readBirthDay(typed: string, now: Date, faults: Faults): string |
 export function readCountry(typed: string, faults: Faults): string {
   const country = typed.trim().toUpperCase()
   if (!isCountryCode(country))
-    faults['country'] = [{ fa: 'کشور را از فهرست برگزینید.', en: 'Choose a country from the list.' }]
+    faults['country'] = [{ fa: 'کشور را از فهرست انتخاب کنید.', en: 'Choose a country from the list.' }]
   return country
 }
 

@@ -25,7 +25,7 @@ type Change = z.output<(typeof changeTrackRoute)['body']>
 type Deps = Core
 
 const sentences = {
-  required: { fa: 'این خانه را پر کنید.', en: 'this field is required' },
+  required: { fa: 'این قسمت را پر کنید.', en: 'this field is required' },
   no_rent: { fa: 'قطعه اجاره داده نمی‌شود.', en: 'A track is not rented.' },
   free_album: { fa: 'آلبوم رایگان است؛ قطعه‌هایش هم.', en: 'The album is free, and so are its tracks.' },
   taken: { fa: 'این شماره را قطعه‌ای دیگر دارد.', en: 'Another track has this number.' },

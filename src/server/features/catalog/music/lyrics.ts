@@ -21,7 +21,7 @@ const sentences = {
   same: { fa: 'ترجمه به زبانی دیگر است.', en: 'A translation is in another language.' },
   tooLarge: { fa: 'این متن خوانده نشد؛ کوتاه‌ترش کنید.', en: 'This text could not be read. Make it shorter.' },
   empty: { fa: 'در این متن خطی نیست.', en: 'There is no line in this text.' },
-  translation_lang: { fa: 'زبان ترجمه را برگزینید.', en: 'Choose the language of the translation.' },
+  translation_lang: { fa: 'زبان ترجمه را انتخاب کنید.', en: 'Choose the language of the translation.' },
 } as const satisfies Record<string, Localized>
 
 /** The lyrics of a track for its listeners. Fails with `product.not_found` for what is not on the site. */

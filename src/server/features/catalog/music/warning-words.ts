@@ -8,7 +8,7 @@ const words: Record<LyricsWarning['code'], { fa: string; en: string }> = {
   too_long: { fa: 'خط {line} بسیار بلند است و بریده شد.', en: 'Line {line} is too long and was cut.' },
   too_many: { fa: 'از خط {line} به بعد کنار گذاشته شد.', en: 'What follows from line {line} on was left out.' },
   other_count: {
-    fa: 'شمار خط‌های ترجمه ({line}) با متن یکی نیست.',
+    fa: 'تعداد خط‌های ترجمه ({line}) با متن یکی نیست.',
     en: 'The translation has another number of lines ({line}) than the lyrics.',
   },
 }

@@ -3,7 +3,7 @@ import { failFields, type Localized } from '../../../fail.ts'
 import { required } from '../../../http/validation.ts'
 
 const tooLong: Localized = {
-  fa: 'نوشته تا ۵۰۰۰ نویسه جا دارد. کوتاه‌ترش کنید.',
+  fa: 'نوشته تا ۵۰۰۰ حرف جا دارد. کوتاه‌ترش کنید.',
   en: `A comment has up to ${commentLimit.toLocaleString('en')} characters. Please shorten it.`,
 }
 const stacked: Localized = {
@@ -15,7 +15,7 @@ const stacked: Localized = {
 const appealLimit = 2000
 
 const longAppeal: Localized = {
-  fa: 'این نوشته تا ۲۰۰۰ نویسه جا دارد. کوتاه‌ترش کنید.',
+  fa: 'این نوشته تا ۲۰۰۰ حرف جا دارد. کوتاه‌ترش کنید.',
   en: 'This has room for 2,000 characters. Please shorten it.',
 }
 

@@ -22,9 +22,9 @@ type Afterwards = (tx: Tx, id: CampaignId) => Promise<void>
 
 const most = 1_000_000_000_000
 const faultOf = {
-  required: { fa: 'این خانه را پر کنید.', en: 'this field is required' },
+  required: { fa: 'این قسمت را پر کنید.', en: 'this field is required' },
   slug: {
-    fa: 'نام نشانی فقط حرف‌های کوچک لاتین، رقم و خط تیره دارد؛ تا ۴۰ نویسه.',
+    fa: 'نام نشانی فقط حرف‌های کوچک لاتین، رقم و خط تیره دارد، تا ۴۰ تا.',
     en: 'The name in the address has small Latin letters, digits and hyphens only; to 40 characters.',
   },
   slugTaken: { fa: 'هدیهٔ دیگری این نام را دارد.', en: 'Another gift has this name.' },

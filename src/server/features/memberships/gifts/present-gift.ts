@@ -65,14 +65,14 @@ function givenSentence(gift: Gift, locale: Locale): string {
     case 'money': {
       const sum = gift.money === null ? '' : formatMoney(gift.money, locale)
       const until = gift.expires_at === null ? null : formatLastDay(new Date(gift.expires_at), locale)
-      if (isPersian) return `${sum} به کیف پول‌تان افزوده شد${until === null ? '.' : ` و تا ${until} می‌ماند.`}`
+      if (isPersian) return `${sum} به کیف پول‌تان اضافه شد${until === null ? '.' : ` و تا ${until} می‌ماند.`}`
       return `${sum} was added to your wallet${until === null ? '.' : ` and stays until ${until}.`}`
     }
     case 'title':
       return isPersian ? `«${gift.name}» برای همیشه مال شما شد.` : `“${gift.name}” is yours for good.`
     case 'days': {
       const count = localDigits(gift.days ?? 0, locale)
-      return isPersian ? `${count} روز به اشتراک شما افزوده شد.` : `${count} days were added to your subscription.`
+      return isPersian ? `${count} روز به اشتراک شما اضافه شد.` : `${count} days were added to your subscription.`
     }
   }
 }

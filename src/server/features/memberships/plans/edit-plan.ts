@@ -24,13 +24,13 @@ import {
 
 type PlanFields = z.output<typeof PlanInput>
 
-const required: Localized = { fa: 'این خانه را پر کنید.', en: 'this field is required' }
+const required: Localized = { fa: 'این قسمت را پر کنید.', en: 'this field is required' }
 // Zarinpal takes no payment under 10,000 Rials
 const leastRials = 10_000
 
 const faultOf = {
-  kinds: { fa: 'دست‌کم یک نوع را برگزینید.', en: 'Choose at least one kind.' },
-  titles: { fa: 'دست‌کم یک عنوان را برگزینید.', en: 'Choose at least one title.' },
+  kinds: { fa: 'دست‌کم یک نوع را انتخاب کنید.', en: 'Choose at least one kind.' },
+  titles: { fa: 'دست‌کم یک عنوان را انتخاب کنید.', en: 'Choose at least one title.' },
   unknown: { fa: 'یکی از این عنوان‌ها را نداریم.', en: 'We do not have one of these titles.' },
   least: { fa: 'کمترین قیمت ۱٬۰۰۰ تومان است.', en: 'The least price is 1,000 Toman.' },
   price: { fa: 'برای فروش، دست‌کم یک قیمت لازم است.', en: 'To be sold it needs at least one price.' },

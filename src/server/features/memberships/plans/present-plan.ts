@@ -19,18 +19,18 @@ function sentenceOf(plan: PlanRow, locale: Locale): string {
   const { scope, kinds } = contentsOf(plan)
   const count = localDigits(Number(plan.opens), locale)
   if (scope === 'titles')
-    return locale === 'fa' ? `${count} عنوان برگزیده` : `${count} chosen ${count === '1' ? 'title' : 'titles'}`
+    return locale === 'fa' ? `${count} عنوان انتخابی` : `${count} chosen ${count === '1' ? 'title' : 'titles'}`
   const names = kinds.map((kind) => kindOf({ kind }).plural[locale])
   const list = new Intl.ListFormat(locale === 'fa' ? 'fa-IR' : 'en-GB').format(names)
   if (locale === 'fa')
-    return scope === 'all' ? `همهٔ عنوان‌های نشان‌دار؛ اکنون ${count} عنوان` : `${list}؛ اکنون ${count} عنوان`
+    return scope === 'all' ? `همهٔ عنوان‌های نشان‌دار؛ الان ${count} عنوان` : `${list}؛ الان ${count} عنوان`
   const all = scope === 'all' ? 'Every title marked “with a plan”' : `All ${list} marked “with a plan”`
   return `${all}: ${count} now`
 }
 
 function termsOf(days: number, locale: Locale): string {
   return locale === 'fa'
-    ? `${localDigits(days, 'fa')} روز. اگر هنوز اشتراک دارید، این روزها به پایان آن افزوده می‌شود.`
+    ? `${localDigits(days, 'fa')} روز. اگر هنوز اشتراک دارید، این روزها به پایان آن اضافه می‌شود.`
     : `${days} days. If you still have a plan, these days are added to its end.`
 }
 

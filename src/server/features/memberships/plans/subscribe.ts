@@ -105,7 +105,7 @@ export const subscribe: Purchasable = {
   paidSentence(details, locale) {
     const { days } = PlanDetails.parse(details)
     return locale === 'fa'
-      ? `پرداخت شد. ${localDigits(days, 'fa')} روز به اشتراک شما افزوده شد.`
+      ? `پرداخت شد. ${localDigits(days, 'fa')} روز به اشتراک شما اضافه شد.`
       : `Paid. ${days} days were added to your subscription.`
   },
 }

@@ -10,7 +10,7 @@ function sentenceOf(fault: NoticeFault): Localized {
       return { fa: 'کوتاه‌ترش کنید.', en: 'Make it shorter.' }
     case 'control':
       return {
-        fa: 'نویسه‌ای در این متن هست که دیده نمی‌شود و جهت یا خط را عوض می‌کند. آن را بردارید.',
+        fa: 'حرفی در این متن هست که دیده نمی‌شود و جهت یا خط را عوض می‌کند. آن را بردارید.',
         en: 'There is an unseen character here that turns the direction or ends the line. Remove it.',
       }
     case 'braces':

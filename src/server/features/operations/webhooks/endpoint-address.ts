@@ -3,7 +3,7 @@ import type { Localized } from '#server/fail.ts'
 import { isForbiddenAddress } from '#server/http/forbidden-address.ts'
 
 const unreadable: Localized = {
-  fa: 'این نشانی کامل نیست. با ‎https://‎ آغاز می‌شود.',
+  fa: 'این نشانی کامل نیست. با ‎https://‎ شروع می‌شود.',
   en: 'This address is not complete. It begins with https://.',
 }
 const insecure: Localized = { fa: 'نشانی باید با ‎https://‎ آغاز شود.', en: 'The address must begin with https://.' }

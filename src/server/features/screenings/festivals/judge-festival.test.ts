@@ -5,7 +5,7 @@ type Input = Parameters<typeof festivalFaults>[0]
 
 const now = new Date('2026-11-22T12:00:00Z')
 const hall = { id: 'h', name_fa: 'یک', name_en: 'One', note_fa: '', note_en: '', is_online: true }
-const kind = { id: 'k', name_fa: 'گذر', name_en: 'Pass', credits: 4, capacity: 10, irr: 1_200_000, usd: 700 }
+const kind = { id: 'k', name_fa: 'کارت', name_en: 'Pass', credits: 4, capacity: 10, irr: 1_200_000, usd: 700 }
 const show = { screening_id: 5, hall: 0, section_fa: '', section_en: '', quota: 3 }
 
 const input = (more: Partial<Input> = {}): Input => ({

@@ -11,7 +11,7 @@ const editor = await newMember(db, clock.now(), { staffRole: 'editor' })
 type Saved = OutputOf<'GET /studio/festivals/:id'>
 
 const hall = { id: null, name_fa: 'پرده', name_en: 'Screen', note_fa: '', note_en: '', is_online: true }
-const pass = { id: null, name_fa: 'گذر', name_en: 'Pass', credits: 2, capacity: 5, irr: 1_800_000, usd: 900 }
+const pass = { id: null, name_fa: 'کارت', name_en: 'Pass', credits: 2, capacity: 5, irr: 1_800_000, usd: 900 }
 
 async function wish() {
   const now = clock.now()

@@ -11,7 +11,7 @@ const missing: Localized = {
   fa: 'متن را به هر دو زبان بنویسید؛ تماشاگر هر زبان باید بفهمد.',
   en: 'Write the text in both languages, so that everybody understands it.',
 }
-const long: Localized = { fa: 'پیام حداکثر ۲۰۰ نویسه دارد.', en: 'A message has at most 200 characters.' }
+const long: Localized = { fa: 'پیام حداکثر ۲۰۰ حرف دارد.', en: 'A message has at most 200 characters.' }
 
 function cleaned(texts: { text_fa: string; text_en: string }): { textFa: string; textEn: string } {
   const shown = { text_fa: displayLine(texts.text_fa), text_en: displayLine(texts.text_en) }

@@ -28,7 +28,7 @@ import { similarQuestions } from './similar-questions.ts'
 
 const empty: Localized = { fa: 'پرسشتان را بنویسید.', en: 'Write your question.' }
 const long: Localized = {
-  fa: 'پرسش تا ۳۰۰ نویسه جا دارد. کوتاه‌ترش کنید.',
+  fa: 'پرسش تا ۳۰۰ حرف جا دارد. کوتاه‌ترش کنید.',
   en: 'A question has up to 300 characters. Please shorten it.',
 }
 

@@ -12,7 +12,7 @@ import { changeSaved, countSaved, lockMember, type Notice, putSaved } from './sa
 type Input = z.output<(typeof saveSearchRoute)['body']>
 type Saved = Awaited<ReturnType<typeof putSaved>>
 
-const required: Localized = { fa: 'این خانه را پر کنید.', en: 'This field is required.' }
+const required: Localized = { fa: 'این قسمت را پر کنید.', en: 'This field is required.' }
 const noConditions: Localized = { fa: 'جست‌وجو هیچ شرطی ندارد.', en: 'The search has no conditions.' }
 const otherWay: Record<'mail' | 'sms', Localized> = {
   mail: { fa: 'حساب شما ایمیل ندارد؛ با پیامک خبر می‌دهیم.', en: 'Your account has no e-mail. We can send an SMS.' },

@@ -23,7 +23,7 @@ function columnsOf({ words, note }: Input): SynonymColumns {
   kept.delete('')
   if (kept.size < 2)
     failFields({
-      words: [{ fa: 'دست‌کم دو واژهٔ متفاوت بنویسید.', en: 'Write at least two different words.' }],
+      words: [{ fa: 'دست‌کم دو کلمهٔ متفاوت بنویسید.', en: 'Write at least two different words.' }],
     })
   return { words: [...kept.values()], keys: [...kept.keys()], note: displayLine(note ?? '') || null }
 }

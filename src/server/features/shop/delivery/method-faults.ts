@@ -60,14 +60,14 @@ function faultsOfHours({ kind, is_active: isActive, hours }: MethodInput): Local
   if (hours.some((one, index) => hours.slice(index + 1).some((other) => overlap(one, other))))
     return [said('دو ساعتِ یک روز روی هم می‌افتند.', 'Two hours of a day overlap.')]
   if (isActive && hours.every(({ capacity }) => capacity === 0))
-    return [said('پیک بی‌ساعت را کسی نمی‌تواند برگزیند.', 'Nobody can choose a courier without hours.')]
+    return [said('پیک بی‌ساعت را کسی نمی‌تواند انتخاب کند.', 'Nobody can choose a courier without hours.')]
   return []
 }
 
 function faultOfLink(link: string | null): Localized | null {
   if (link === null) return null
   if (!/^https?:\/\/[^\s]+$/.test(link) || !link.includes('{number}'))
-    return said('نشانی با https آغاز می‌شود و {number} دارد.', 'The address begins with https and contains {number}.')
+    return said('نشانی با https شروع می‌شود و {number} دارد.', 'The address begins with https and contains {number}.')
   return null
 }
 
@@ -85,7 +85,7 @@ export function methodFaults(input: MethodInput): Record<string, Localized[]> {
   if ((input.kind === 'pickup') !== (input.cafe_id !== null))
     faults['cafe_id'] = [
       input.kind === 'pickup'
-        ? said('کافه‌ای را که کالا در آن می‌ماند برگزینید.', 'Choose the cafe where the goods wait.')
+        ? said('کافه‌ای را که کالا در آن می‌ماند انتخاب کنید.', 'Choose the cafe where the goods wait.')
         : said('فقط تحویل حضوری کافه دارد.', 'Only pick-up has a cafe.'),
     ]
   const link = faultOfLink(input.tracking_link)

@@ -21,7 +21,7 @@ const required = said('این را بنویسید.', 'Please fill this in.')
 const inBoth = said('در هر دو زبان بنویسید، یا در هیچ‌کدام.', 'Write it in both languages, or in neither.')
 const noTitle = said('این عنوان را نداریم.', 'We have no such title.')
 const noPicture = said('این تصویر دیگر نیست.', 'This picture is not there any more.')
-const chooseOne = said('یکی را برگزینید.', 'Choose one.')
+const chooseOne = said('یکی را انتخاب کنید.', 'Choose one.')
 const badHref = said(
   'نشانی با / شروع می‌شود، بی زبان: ‎/series',
   'An address begins with /, without the language: /series',
@@ -34,7 +34,7 @@ function slugFaults(slug: string, isTaken: boolean): Faults {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
     return { slug: said('تنها حرف کوچک لاتین، رقم و خط تیره.', 'Small Latin letters, digits and hyphens only.') }
   if (reserved.test(slug))
-    return { slug: said('این واژه در نشانی‌ها معنای دیگری دارد.', 'This word has another meaning in addresses.') }
+    return { slug: said('این کلمه در نشانی‌ها معنای دیگری دارد.', 'This word has another meaning in addresses.') }
   return isTaken ? { slug: said('صفحهٔ دیگری این نشانی را دارد.', 'Another page has this address.') } : {}
 }
 

@@ -30,7 +30,7 @@ const fa = {
     weekday === null ? `${time} برلین` : `${weekday} ${time} برلین`,
   tehranTime: (time: string) => `${time} به وقت تهران`,
   ticketsFrom: (price: string) => `بلیت از ${price}`,
-  passesFrom: (price: string) => `گذر از ${price}`,
+  passesFrom: (price: string) => `کارت جشنواره از ${price}`,
   watchFrom: (price: string) => `تماشا از ${price}`,
   opens: (day: string) => `از ${day}`,
   shows: (count: number) => `${localDigits(count, 'fa')} سانس`,

@@ -94,7 +94,7 @@ describe('the form', () => {
 
   test('speaks the reader’s language', async () => {
     const { body } = await refused('POST /core/contact', { body: form({ subject: '' }) }, { locale: 'fa' })
-    expect(body.errors).toMatchObject({ subject: ['این خانه را پر کنید.'], captcha: ['این خانه را پر کنید.'] })
+    expect(body.errors).toMatchObject({ subject: ['این قسمت را پر کنید.'], captcha: ['این قسمت را پر کنید.'] })
   })
 
   test('with a wrong field leaves the captcha for the next try', async () => {

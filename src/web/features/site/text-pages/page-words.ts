@@ -26,8 +26,8 @@ export const pageWords: Record<Locale, PageWords> = {
   fa: {
     changed: 'آخرین تغییر: {day}',
     earlier: 'این متن از {day} تا {until} برقرار بود.',
-    toCurrent: 'آنچه اکنون برقرار است',
-    history: 'متن‌های پیشین',
+    toCurrent: 'آنچه الان برقرار است',
+    history: 'متن‌های قبلی',
     find: {
       label: 'جست‌وجو در کمک',
       submit: 'یافتن',

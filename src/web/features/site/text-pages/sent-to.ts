@@ -12,7 +12,7 @@ const joined: Record<Locale, Intl.ListFormat> = {
 const sentences: Record<Locale, Record<'unknown' | 'nowhere' | 'iran' | 'everywhere' | 'abroad', string>> = {
   fa: {
     unknown: 'کالا به کجا فرستاده می‌شود، هنگام نوشتن نشانی پیداست.',
-    nowhere: 'اکنون کالایی فرستاده نمی‌شود.',
+    nowhere: 'الان کالایی فرستاده نمی‌شود.',
     iran: 'کالا فقط به نشانی‌های داخل ایران فرستاده می‌شود.',
     everywhere: 'سراسر ایران و همهٔ کشورهای دیگر',
     abroad: 'کالا به {where} فرستاده می‌شود. سفارش داخل ایران به تومان و سفارش خارج از ایران به دلار پرداخت می‌شود.',

@@ -75,7 +75,7 @@ const fa: ContactText = {
   ifAny: 'اگر دارید',
   message: 'پیام',
   used: '{used} از {most}',
-  trap: 'این خانه را خالی بگذارید',
+  trap: 'این قسمت را خالی بگذارید',
   pictures: 'افزودن عکس',
   picturesHelp: 'تا سه عکس',
   remove: 'برداشتن {name}',

@@ -130,7 +130,7 @@ describe('a form that is not right', () => {
     const answer = await refusedAdd(token, blank)
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual(
-      Object.fromEntries(Object.keys(blank).map((field) => [field, ['این خانه را پر کنید.']])),
+      Object.fromEntries(Object.keys(blank).map((field) => [field, ['این قسمت را پر کنید.']])),
     )
     expect(await list(token)).toEqual([])
   })
@@ -156,10 +156,10 @@ describe('a form that is not right', () => {
       'A postal code has ten digits; this is far longer.',
     ],
     ['postalCode', 'کد من', 'کد پستی را فقط با رقم بنویسید.', 'Write the postal code in digits only.'],
-    ['state', 'آذربایجان', 'استان را از فهرست برگزینید.', 'Choose the province from the list.'],
-    ['state', 'IR-99', 'استان را از فهرست برگزینید.', 'Choose the province from the list.'],
+    ['state', 'آذربایجان', 'استان را از فهرست انتخاب کنید.', 'Choose the province from the list.'],
+    ['state', 'IR-99', 'استان را از فهرست انتخاب کنید.', 'Choose the province from the list.'],
     ['city', '۱۲', 'نام شهر را بنویسید.', 'Write the name of the city.'],
-    ['city', 'ش'.repeat(61), 'بیشتر از ۶۰ نویسه جا نمی‌شود.', 'No more than 60 characters fit.'],
+    ['city', 'ش'.repeat(61), 'بیشتر از ۶۰ حرف جا نمی‌شود.', 'No more than 60 characters fit.'],
     [
       'tel',
       '0912',
@@ -173,9 +173,9 @@ describe('a form that is not right', () => {
       'شماره‌ای در ایران بنویسید تا پیک بتواند زنگ بزند.',
       'Write a number in Iran, so that the courier can call.',
     ],
-    ['deliveryTo', 'ن'.repeat(61), 'بیشتر از ۶۰ نویسه جا نمی‌شود.', 'No more than 60 characters fit.'],
-    ['fullAddress', 'خ'.repeat(401), 'بیشتر از ۴۰۰ نویسه جا نمی‌شود.', 'No more than 400 characters fit.'],
-    ['fullAddress', 'خ'.repeat(10_000), 'بیشتر از ۵٬۰۰۰ نویسه جا نمی‌شود.', 'No more than 5,000 characters fit.'],
+    ['deliveryTo', 'ن'.repeat(61), 'بیشتر از ۶۰ حرف جا نمی‌شود.', 'No more than 60 characters fit.'],
+    ['fullAddress', 'خ'.repeat(401), 'بیشتر از ۴۰۰ حرف جا نمی‌شود.', 'No more than 400 characters fit.'],
+    ['fullAddress', 'خ'.repeat(10_000), 'بیشتر از ۵٬۰۰۰ حرف جا نمی‌شود.', 'No more than 5,000 characters fit.'],
     [
       'title',
       `خا${'\u064b\u0651'.repeat(4)}نه`,
@@ -281,23 +281,23 @@ describe('an address abroad', () => {
   })
 
   it.each([
-    ['country', 'XX', 'کشور را از فهرست برگزینید.', 'Choose the country from the list.'],
-    ['country', '', 'کشور را از فهرست برگزینید.', 'Choose the country from the list.'],
-    ['postalCode', '', 'این خانه را پر کنید.', 'this field is required'],
+    ['country', 'XX', 'کشور را از فهرست انتخاب کنید.', 'Choose the country from the list.'],
+    ['country', '', 'کشور را از فهرست انتخاب کنید.', 'Choose the country from the list.'],
+    ['postalCode', '', 'این قسمت را پر کنید.', 'this field is required'],
     [
       'postalCode',
       '101/15',
-      'کد پستی تا ۱۲ نویسه است: حرف لاتین، رقم، فاصله و خط تیره.',
+      'کد پستی تا ۱۲ حرف است: لاتین، رقم، فاصله و خط تیره.',
       'A postal code has up to 12 characters: Latin letters, digits, blanks and dashes.',
     ],
     [
       'tel',
       '12',
-      'این شماره درست نیست. آن را با کد کشور بنویسید؛ با + آغاز می‌شود.',
+      'این شماره درست نیست. آن را با کد کشور بنویسید؛ با + شروع می‌شود.',
       'This number is not right. Write it with its country code; it begins with +.',
     ],
     ['city', '12', 'نام شهر را بنویسید.', 'Write the name of the city.'],
-    ['state', 'x'.repeat(61), 'بیشتر از ۶۰ نویسه جا نمی‌شود.', 'No more than 60 characters fit.'],
+    ['state', 'x'.repeat(61), 'بیشتر از ۶۰ حرف جا نمی‌شود.', 'No more than 60 characters fit.'],
   ])('%s «%s» is refused in the reader’s language', async (field, value, fa, en) => {
     const token = await member()
     const [persian, english] = [

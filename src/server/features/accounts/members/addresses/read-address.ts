@@ -68,7 +68,7 @@ function readIran(form: AddressForm): Area {
 
 function readCountry(code: string): Read {
   if (isCountryCode(code)) return { text: code }
-  return { fault: { fa: 'کشور را از فهرست برگزینید.', en: 'Choose the country from the list.' } }
+  return { fault: { fa: 'کشور را از فهرست انتخاب کنید.', en: 'Choose the country from the list.' } }
 }
 
 /** Regions and towns as their post writes them; many countries have no regions. */
@@ -87,7 +87,7 @@ function readForeignTel(typed: string, country: string): Read {
   if (result.refused === 'empty') return { fault: required }
   return {
     fault: {
-      fa: 'این شماره درست نیست. آن را با کد کشور بنویسید؛ با + آغاز می‌شود.',
+      fa: 'این شماره درست نیست. آن را با کد کشور بنویسید؛ با + شروع می‌شود.',
       en: 'This number is not right. Write it with its country code; it begins with +.',
     },
   }
@@ -99,7 +99,7 @@ function readForeignCode(typed: string, country: string): Read {
   if (result.refused === 'empty') return { fault: required }
   return {
     fault: {
-      fa: 'کد پستی تا ۱۲ نویسه است: حرف لاتین، رقم، فاصله و خط تیره.',
+      fa: 'کد پستی تا ۱۲ حرف است: لاتین، رقم، فاصله و خط تیره.',
       en: 'A postal code has up to 12 characters: Latin letters, digits, blanks and dashes.',
     },
   }
@@ -112,7 +112,7 @@ function readText(result: NameText, limit: number): Read {
 function readProvince(typed: string, province: Province | null): Read {
   if (province !== null) return { text: province.iso }
   if (displayLine(typed) === '') return { fault: required }
-  return { fault: { fa: 'استان را از فهرست برگزینید.', en: 'Choose the province from the list.' } }
+  return { fault: { fa: 'استان را از فهرست انتخاب کنید.', en: 'Choose the province from the list.' } }
 }
 
 /**

@@ -19,7 +19,7 @@ export function passwordFaults(password: string, userName: string): Localized[] 
   const text = foldedPassword(password)
   if (text.length === 0) return [{ fa: 'رمز را بنویسید.', en: 'Write a password.' }]
   if (Array.from(text).length < passwordLeast) {
-    return [{ fa: 'رمز دست‌کم هشت نویسه دارد.', en: 'A password has at least eight characters.' }]
+    return [{ fa: 'رمز دست‌کم هشت حرف دارد.', en: 'A password has at least eight characters.' }]
   }
   if (isEasyPassword(text, userName) || isLeakedPassword(text)) {
     return [

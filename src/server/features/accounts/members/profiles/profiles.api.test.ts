@@ -92,7 +92,7 @@ describe('who watches on an account', () => {
       'name',
       'pin',
     ])
-    expect(wrong.body.errors?.['pin']).toEqual(['رمز نمایه چهار رقم است.'])
+    expect(wrong.body.errors?.['pin']).toEqual(['رمز پروفایل چهار رقم است.'])
     expect((await send(token, {})).body.errors).toHaveProperty('name')
   })
 })

@@ -59,6 +59,6 @@ export async function readProfileForm(request: FastifyRequest, mostBytes: number
   return input
 }
 
-const ageFault = { fa: 'یکی از رده‌های سنی را برگزینید.', en: 'Choose one of the age ratings.' }
-const pinFault = { fa: 'رمز نمایه چهار رقم است.', en: 'A PIN has four digits.' }
-const avatarFault = { fa: 'یکی از چهره‌های ما را برگزینید.', en: 'Choose one of our avatars.' }
+const ageFault = { fa: 'یکی از رده‌های سنی را انتخاب کنید.', en: 'Choose one of the age ratings.' }
+const pinFault = { fa: 'رمز پروفایل چهار رقم است.', en: 'A PIN has four digits.' }
+const avatarFault = { fa: 'یکی از چهره‌های ما را انتخاب کنید.', en: 'Choose one of our avatars.' }

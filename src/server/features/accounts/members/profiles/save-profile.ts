@@ -62,7 +62,7 @@ export async function changeProfile(
 }
 
 const ownerIsGrown = {
-  fa: 'نمایهٔ صاحب حساب نمایهٔ کودک نمی‌شود.',
+  fa: 'پروفایل صاحب حساب پروفایل کودک نمی‌شود.',
   en: 'The owner’s profile cannot be a child’s.',
 }
 

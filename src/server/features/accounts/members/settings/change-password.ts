@@ -25,7 +25,7 @@ export async function changePassword(core: Core, viewer: Viewer, form: PasswordF
   const faults: Faults = newPasswordFaults(form, account.user_name)
   if (Object.keys(faults).length > 0) failFields(faults)
   if (await isPasswordRight(account.password_hash, form.password)) {
-    failFields({ password: [{ fa: 'این همان رمز پیشین است.', en: 'This is the password you already have.' }] })
+    failFields({ password: [{ fa: 'این همان رمز قبلی است.', en: 'This is the password you already have.' }] })
   }
   const passwordHash = await hashPassword(form.password)
   await transaction(core.db, async (tx) => {

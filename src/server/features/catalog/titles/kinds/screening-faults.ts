@@ -28,24 +28,24 @@ const sentences = {
     fa: 'نام را به هر دو زبان بنویسید یا خالی بگذارید.',
     en: 'Write the name in both languages, or leave both empty.',
   },
-  price: { fa: 'بها را دست‌کم با یک ارز بنویسید.', en: 'Write the price in at least one currency.' },
-  least: { fa: 'کمترین بها ۱٬۰۰۰ تومان است.', en: 'The least price is 1,000 Toman.' },
-  priced_but_free: { fa: 'در اکران رایگان بلیت بها ندارد.', en: 'Tickets of a free screening cost nothing.' },
+  price: { fa: 'قیمت را دست‌کم با یک ارز بنویسید.', en: 'Write the price in at least one currency.' },
+  least: { fa: 'کمترین قیمت ۱٬۰۰۰ تومان است.', en: 'The least price is 1,000 Toman.' },
+  priced_but_free: { fa: 'در اکران رایگان بلیت قیمت ندارد.', en: 'Tickets of a free screening cost nothing.' },
   group: { fa: 'بلیت گروهی بیش از گنجایش صندلی دارد.', en: 'The group ticket has more seats than the screening.' },
   unnamed: {
     fa: 'فقط صندلی‌های بی‌نام بلیت گروهی آزاد می‌شوند.',
     en: 'Only seats of a group ticket come back without a name.',
   },
   too_many_tickets: {
-    fa: 'شمار این بلیت‌ها بیش از گنجایش است.',
+    fa: 'تعداد این بلیت‌ها بیش از گنجایش است.',
     en: 'There are more of these tickets than seats.',
   },
   never_on_sale: {
-    fa: 'بهای پیش از این پایانی ندارد، پس نوبت این نمی‌رسد. برای آن مهلت یا شمار بگذارید.',
+    fa: 'قیمت پیش از این پایانی ندارد، پس نوبت این نمی‌رسد. برای آن مهلت یا تعداد بگذارید.',
     en: 'The price before this one never ends, so this one is never on sale. Give that one an end or a number.',
   },
   ends_in_order: {
-    fa: 'این بها باید بعد از بهای پیش از خود تمام شود.',
+    fa: 'این قیمت باید بعد از قیمت پیش از خود تمام شود.',
     en: 'This price must end after the one before it.',
   },
 } as const satisfies Record<string, Localized>

@@ -212,7 +212,7 @@ function missing(row: ProductRow, now: Date): Localized[] {
   else if (row.state === 'draft' && row.release_ends_at <= now)
     lacks.push({ fa: 'زمانی که نگذشته باشد', en: 'a time that has not passed' })
   if (!row.is_free && !tickets.some(({ seats }) => seats === 1))
-    lacks.push({ fa: 'بهای بلیت', en: 'the price of a ticket' })
+    lacks.push({ fa: 'قیمت بلیت', en: 'the price of a ticket' })
   return lacks
 }
 

@@ -30,7 +30,7 @@ const sentences = {
   },
   sale_ends_early: { fa: 'پایان حراج باید بعد از آغازش باشد.', en: 'The sale must end after it begins.' },
   places: {
-    fa: 'شمار جاها از ۱ تا ۱٬۰۰۰٬۰۰۰ است؛ بی‌محدودیت یعنی خالی.',
+    fa: 'تعداد جاها از ۱ تا ۱٬۰۰۰٬۰۰۰ است؛ بی‌محدودیت یعنی خالی.',
     en: 'Between 1 and 1,000,000 places; leave it empty for no limit.',
   },
   start_days: { fa: 'مهلت شروع از ۱ تا ۳۶۵ روز است.', en: 'Between 1 and 365 days to begin.' },

@@ -11,7 +11,7 @@ import { findProduct } from '../product-queries.ts'
 import { editorFor, isMadeAsTitle, isMadeElsewhere, kindOf } from '../kinds/kinds.ts'
 import type { TitleFields } from '../kinds/kind.ts'
 
-const required: Localized = { fa: 'این خانه را پر کنید.', en: 'this field is required' }
+const required: Localized = { fa: 'این قسمت را پر کنید.', en: 'this field is required' }
 
 const otherKind: Localized = { fa: 'نوع عنوان عوض نمی‌شود.', en: 'The kind of a title does not change.' }
 

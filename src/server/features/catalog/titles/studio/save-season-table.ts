@@ -22,7 +22,7 @@ import { insertProduct, lockProduct } from '../title-queries.ts'
 type Table = z.output<typeof saveEpisodes.body>
 type Row = Table['episodes'][number]
 
-const required: Localized = { fa: 'این خانه را پر کنید.', en: 'this field is required' }
+const required: Localized = { fa: 'این قسمت را پر کنید.', en: 'this field is required' }
 const twice: Localized = { fa: 'این شماره دو بار آمده است.', en: 'This number is there twice.' }
 const noRow: Localized = { fa: 'این قسمت در این فصل نیست.', en: 'This episode is not in this season.' }
 

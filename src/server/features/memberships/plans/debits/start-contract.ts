@@ -31,11 +31,11 @@ const notTheBanks = {
   en: 'Write the whole mobile number, such as 09120000012: the one that is registered with your bank.',
 }
 const noSuchBank = {
-  fa: 'این بانک در فهرست نیست. بانک دیگری را برگزینید.',
+  fa: 'این بانک در فهرست نیست. بانک دیگری را انتخاب کنید.',
   en: 'This bank is not on the list. Choose another.',
 }
 const bankTakesLess = {
-  fa: 'این بانک در روز کمتر از این مبلغ برداشت می‌کند. بانک دیگری را برگزینید.',
+  fa: 'این بانک در روز کمتر از این مبلغ برداشت می‌کند. بانک دیگری را انتخاب کنید.',
   en: 'This bank debits less than this in a day. Choose another.',
 }
 

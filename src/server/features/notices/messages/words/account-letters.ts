@@ -123,7 +123,7 @@ export const accountLetters = {
     house: {
       fa: {
         subject: 'ورود دومرحله‌ای حساب پردهٔ شما تغییر کرد',
-        text: `{if_passkey_added} یک کلید عبور اضافه شد.\n{if_passkey_removed} یک کلید عبور برداشته شد.\n{if_time_codes_on} کد زمانی روشن شد.\n{if_time_codes_off} کد زمانی خاموش شد.\n{if_recovery_made} کدهای بازیابی تازه ساخته شد و کدهای پیشین دیگر کار نمی‌کند.\n{if_reset} مدیر پرده همهٔ راه‌های ورود دومرحله‌ای را برداشت و همهٔ دستگاه‌ها از حساب خارج شدند.\n${notYou.fa}`,
+        text: `{if_passkey_added} یک کلید عبور اضافه شد.\n{if_passkey_removed} یک کلید عبور برداشته شد.\n{if_time_codes_on} کد زمانی روشن شد.\n{if_time_codes_off} کد زمانی خاموش شد.\n{if_recovery_made} کدهای بازیابی تازه ساخته شد و کدهای قبلی دیگر کار نمی‌کند.\n{if_reset} مدیر پرده همهٔ راه‌های ورود دومرحله‌ای را برداشت و همهٔ دستگاه‌ها از حساب خارج شدند.\n${notYou.fa}`,
       },
       en: {
         subject: 'The second step of your Parde sign-in was changed',
@@ -138,7 +138,7 @@ export const accountLetters = {
     house: {
       fa: {
         subject: 'یک کد بازیابی پردهٔ شما به کار رفت',
-        text: `هر کد بازیابی یک بار کار می‌کند. شمار کدهای مانده: {count}.\n${notYou.fa}`,
+        text: `هر کد بازیابی یک بار کار می‌کند. تعداد کدهای مانده: {count}.\n${notYou.fa}`,
       },
       en: {
         subject: 'A recovery code of your Parde account was used',
@@ -214,7 +214,7 @@ export const accountLetters = {
     house: {
       fa: {
         subject: 'حساب شما در پرده پاک شد',
-        text: 'نام، نمایه‌ها، نشانی‌ها، دوست‌داشته‌ها و سابقهٔ تماشای شما پاک شد.\nسند خریدها، رسیدها و دفتر حساب را قانون مالیات و دفترداری نگه می‌دارد؛ نام شما دیگر در آن‌ها نیست.\nدر کیف پول شما {amount} مانده بود.\nبرای پس گرفتنش با این شناسه به پشتیبانی بنویسید: {reference}',
+        text: 'نام، پروفایل‌ها، نشانی‌ها، دوست‌داشته‌ها و سابقهٔ تماشای شما پاک شد.\nسند خریدها، رسیدها و دفتر حساب را قانون مالیات و دفترداری نگه می‌دارد؛ نام شما دیگر در آن‌ها نیست.\nدر کیف پول شما {amount} مانده بود.\nبرای پس گرفتنش با این شناسه به پشتیبانی بنویسید: {reference}',
       },
       en: {
         subject: 'Your Parde account is deleted',

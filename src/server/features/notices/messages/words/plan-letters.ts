@@ -27,7 +27,7 @@ export const planLetters = {
     house: {
       fa: {
         subject: 'اشتراک شما تا {days} دیگر تمام می‌شود',
-        text: '«{title}» تا {ends} باز است. اگر زودتر تمدید کنید، روزها به پایان آن افزوده می‌شود.\nتمدید: {link}',
+        text: '«{title}» تا {ends} باز است. اگر زودتر تمدید کنید، روزها به پایان آن اضافه می‌شود.\nتمدید: {link}',
       },
       en: {
         subject: 'Your plan ends in {days}',

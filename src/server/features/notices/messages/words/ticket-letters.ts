@@ -67,7 +67,7 @@ export const ticketLetters = {
     house: {
       fa: {
         subject: 'بلیتی که دادید گرفته شد',
-        text: 'بلیت «{title}» حالا دست گیرنده است و کد پیشین دیگر باز نمی‌کند.\nبلیت‌های شما: {link}',
+        text: 'بلیت «{title}» حالا دست گیرنده است و کد قبلی دیگر باز نمی‌کند.\nبلیت‌های شما: {link}',
       },
       en: {
         subject: 'The ticket you gave was taken',
@@ -107,7 +107,7 @@ export const ticketLetters = {
     house: {
       fa: {
         subject: '«{title}» درست پخش نشد',
-        text: 'بیش از یک‌دهم آن از سوی ما از دست رفت. ببخشید.\n{if_watch_or_money} می‌توانید {hours} تازه برای تماشا بگیرید، یا پول بلیت را پس بگیرید.\n{if_watch_again} می‌توانید {hours} تازه برای تماشا بگیرید.\n{if_money_only} می‌توانید پول بلیت را پس بگیرید.\nتا {until} به وقت تهران در صفحهٔ بلیت انتخاب کنید: {link}',
+        text: 'بیش از یک‌دهم آن از طرف ما از دست رفت. ببخشید.\n{if_watch_or_money} می‌توانید {hours} تازه برای تماشا بگیرید، یا پول بلیت را پس بگیرید.\n{if_watch_again} می‌توانید {hours} تازه برای تماشا بگیرید.\n{if_money_only} می‌توانید پول بلیت را پس بگیرید.\nتا {until} به وقت تهران در صفحهٔ بلیت انتخاب کنید: {link}',
       },
       en: {
         subject: '{title} did not play as it should',

@@ -78,7 +78,7 @@ const commonReasons: Readonly<Record<CommonReason, Localized>> = {
   },
   paid_twice: { fa: 'این خرید پیش‌تر پرداخت شده بود.', en: 'This purchase had been paid before.' },
   another_amount: {
-    fa: 'مبلغی که بانک گرفت با بهای این خرید یکی نبود.',
+    fa: 'مبلغی که بانک گرفت با قیمت این خرید یکی نبود.',
     en: 'The bank took another amount than the price of this purchase.',
   },
 }

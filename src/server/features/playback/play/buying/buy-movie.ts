@@ -132,7 +132,7 @@ export const buyMovie: Purchasable<OwnReason> = {
     },
     reckoning_changed: {
       sentence: {
-        fa: 'در این میان بخشی از همین عنوان خریده یا پس داده شد و بها عوض شد.',
+        fa: 'در این میان بخشی از همین عنوان خریده یا پس داده شد و قیمت عوض شد.',
         en: 'A part of this title was bought or paid back meanwhile, so its price changed.',
       },
       refusal: 'purchase.price_changed',

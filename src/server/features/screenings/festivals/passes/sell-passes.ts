@@ -37,14 +37,14 @@ type OwnReason = 'has_pass' | 'pass_changed'
 const reasons: Readonly<Record<OwnReason, ReasonWords>> = {
   has_pass: {
     sentence: {
-      fa: 'در این میان گذر این جشنواره را داشتید.',
+      fa: 'در این میان کارت این جشنواره را داشتید.',
       en: 'Meanwhile you had a pass of this festival.',
     },
     refusal: 'festival.has_pass',
   },
   pass_changed: {
     sentence: {
-      fa: 'گذری که می‌خواستید عوض کنید در این میان تغییر کرد.',
+      fa: 'کارتی که می‌خواستید عوض کنید در این میان تغییر کرد.',
       en: 'Meanwhile the pass that you wanted to exchange has changed.',
     },
     refusal: 'festival.pass_changed',
@@ -204,7 +204,7 @@ export const sellPasses: Purchasable<OwnReason> = {
 
   paidSentence: (_details, locale) =>
     locale === 'fa'
-      ? 'پرداخت شد. با گذرتان در صفحهٔ جشنواره جا نگه دارید.'
+      ? 'پرداخت شد. با کارت جشنواره‌تان در صفحهٔ جشنواره جا نگه دارید.'
       : 'Paid. Reserve your seats with the pass on the festival’s page.',
 
   opensAt: findOpenings,

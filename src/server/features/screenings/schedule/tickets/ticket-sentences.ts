@@ -45,11 +45,11 @@ const unused = {
     en: 'Show this code when you come to the hall.',
   },
   before: {
-    fa: `از شروع اکران می‌توانید تماشا کنید. از نخستین پخش ${hoursIn('fa')} ساعت وقت دارید.`,
+    fa: `از شروع اکران می‌توانید تماشا کنید. از اولین پخش ${hoursIn('fa')} ساعت وقت دارید.`,
     en: `You can watch from the beginning of the screening. You have ${hoursIn('en')} hours from the first play.`,
   },
   now: {
-    fa: `همین حالا می‌توانید تماشا کنید. از نخستین پخش ${hoursIn('fa')} ساعت وقت دارید.`,
+    fa: `همین حالا می‌توانید تماشا کنید. از اولین پخش ${hoursIn('fa')} ساعت وقت دارید.`,
     en: `You can watch now. You have ${hoursIn('en')} hours from the first play.`,
   },
 } as const satisfies Record<string, Localized>

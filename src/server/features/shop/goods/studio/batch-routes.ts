@@ -31,7 +31,7 @@ const countFaults = (batch: readonly BatchGoods[]): BatchFault[] =>
     .map(({ line }) => ({
       line,
       text: {
-        fa: 'counted: شمار انبار را پشتیبانی می‌نویسد؛ این خانه را خالی کنید.',
+        fa: 'counted: تعداد انبار را پشتیبانی می‌نویسد؛ این قسمت را خالی کنید.',
         en: 'counted: only support writes counts into the book of stock. Leave this cell empty.',
       },
     }))

@@ -27,7 +27,7 @@ import { endOfDays } from './working-days.ts'
 const longestText = 2000
 
 const longText: Localized = {
-  fa: 'این نوشته تا ۲۰۰۰ نویسه جا دارد. کوتاه‌ترش کنید.',
+  fa: 'این نوشته تا ۲۰۰۰ حرف جا دارد. کوتاه‌ترش کنید.',
   en: 'This has room for 2,000 characters. Please shorten it.',
 }
 

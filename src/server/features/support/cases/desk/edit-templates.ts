@@ -24,7 +24,7 @@ const longestName = 120
 const longestText = 5000
 const mostTemplates = 200
 
-const empty: Localized = { fa: 'این خانه را پر کنید.', en: 'this field is required' }
+const empty: Localized = { fa: 'این قسمت را پر کنید.', en: 'this field is required' }
 const long: Localized = { fa: 'کوتاه‌ترش کنید.', en: 'Make it shorter.' }
 
 /** Both languages are written, because the desk answers in the writer's. Fails with 422 by field. */
