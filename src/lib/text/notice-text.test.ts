@@ -8,6 +8,7 @@ test('fields are filled in, a line with an empty field is left out, and a list b
   expect(fillNotice({ subject: 'For {giver}', text }, values)).toEqual({
     subject: 'For Nika',
     lines: ['Dear Nika', 'One', 'Two', 'https://p.example/x'],
+    links: ['https://p.example/x'],
   })
 })
 

@@ -43,12 +43,12 @@ const conditionsIn = (text: string): string[] => [...text.matchAll(condition)].m
 /**
  * The words with their fields filled in. A line that names an empty field is left out, and so is one that begins with a
  * condition, `{if_paid}`, whose value is empty; so what is not always said has a line of its own. A value of several lines
- * becomes several. Null: a field or a condition is named that `values` lacks.
+ * becomes several. `links`: the addresses that were put in, as fields of ours; one that stands in what people write is none. Null: a field or a condition is named that `values` lacks.
  */
 export function fillNotice(
   { subject, text }: NoticeText,
   values: Readonly<Record<string, string>>,
-): { subject: string; lines: string[] } | null {
+): { subject: string; lines: string[]; links: string[] } | null {
   const named = [subject, text].flatMap((part) => [...namesIn(part), ...conditionsIn(part)])
   if (named.some((name) => !Object.hasOwn(values, name))) return null
   const filled = (line: string) => line.replace(field, (_, name: string) => values[name] ?? '')
@@ -57,7 +57,8 @@ export function fillNotice(
     .filter((line) => [...namesIn(line), ...conditionsIn(line)].every((name) => values[name] !== ''))
     .flatMap((line) => filled(line.replace(leading, '')).split('\n'))
     .filter((line) => line.trim() !== '')
-  return { subject: filled(subject), lines }
+  const links = [...new Set(namesIn(text))].filter(isLink).flatMap((name) => values[name] || [])
+  return { subject: filled(subject), lines, links }
 }
 
 /** Whether a subject says nothing that people write. */

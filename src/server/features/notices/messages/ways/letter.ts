@@ -14,6 +14,8 @@ export interface SaidWords {
   subject: string
   /** Sentences, one per line. */
   lines: string[]
+  /** The addresses in them that are ours; a mail makes links of these alone. */
+  links?: string[] | undefined
   calendar?: CalendarPart | undefined
 }
 
@@ -21,7 +23,7 @@ export interface SaidWords {
  * A letter of the list (`wordsOf`), in the words of the program, before it is said in those of the house. Nobody else makes
  * one, so nothing is sent whose words cannot be edited.
  */
-export interface LetterWords extends Pick<SaidWords, 'subject' | 'lines'> {
+export interface LetterWords extends Pick<SaidWords, 'subject' | 'lines' | 'links'> {
   from: { letter: NoticeLetter; values: Readonly<Record<string, string>> }
   /** Its calendar file, with the words of the letter. */
   calendarOf?: (text: string) => CalendarPart
@@ -34,6 +36,7 @@ const Letter = z.object({
   notice: z.object({
     subject: z.string(),
     lines: z.array(z.string()),
+    links: z.array(z.string()).optional(),
     calendar: z.object({ method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }).optional(),
   }),
 })
