@@ -27,7 +27,7 @@ test(
   },
 )
 
-test('what is written waits for its author’s eyes alone, a moderator shows it by a key, and it is folded for others', async ({
+test('what is written waits for its author’s eyes alone, a moderator shows it by a key, and others open what gives away one by one', async ({
   page,
   browser,
   at,
@@ -46,6 +46,7 @@ test('what is written waits for its author’s eyes alone, a moderator shows it 
   // the draft is on the device
   await page.reload()
   await expect(field).toHaveValue(text)
+  await page.getByRole('switch', { name: pattern(w('comments.givesAway')) }).click()
   await page.getByRole('button', { name: w('comments.send'), exact: true }).click()
   const waiting = page.locator('.hidden-comments > li')
   await expect(waiting).toContainText(text)

@@ -32,7 +32,7 @@ export async function commentHouse() {
     return member
   }
 
-  /** Goods have no story, so nothing of them is folded by itself. */
+  /** Goods have no story, so no moment of them is ahead. */
   const openTitle = async () => (await newProduct(db, now, { kind: 'goods' })).productId
 
   /** Writes when the pace allows it. */

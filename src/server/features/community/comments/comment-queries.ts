@@ -42,7 +42,14 @@ const comments = (db: Db | Tx, reader: Reader) =>
       eb.fn.coalesce('own.value', sql<number>`0`).as('own'),
       eb.fn.coalesce('comments.profile_id', sql<number>`0`).as('seed'),
       sql<boolean>`coalesce(comments.member_id = ${reader.memberId}::uuid, false)`.as('is_own'),
+      // an answer is folded like what it answers
+      sql<Above>`(
+        select json_build_object('gives_away', above.gives_away, 'at_ms', above.at_ms)
+        from comments above where above.id = comments.parent_id
+      )`.as('above'),
     ])
+
+type Above = { gives_away: boolean; at_ms: number | null } | null
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof comments>['execute']>>[number]
 export type AnswerRow = CommentRow & { answers_to: string | null }

@@ -27,27 +27,31 @@ interface Folded {
   is_own: boolean
   is_pinned: boolean
   voice: 'viewer' | 'house' | 'organiser' | 'team'
+  /** Of the comment that it answers; null where it answers none. */
+  above: { gives_away: boolean; at_ms: number | null } | null
 }
 
 export type Fold = 'gives_away' | 'not_watched'
 
 /**
- * Why a text is not sent before somebody asks for it. What its author or the house marked is folded for all but those who
- * have watched; anything of a film or an episode until this profile has watched it, or the instant that it speaks of. What
- * the house says and what it pinned is open: somebody of the house has read it with that in mind.
+ * Why a text is not sent before somebody asks for it. What people say of a film is read before one buys it, so folded is
+ * only what its author or the house marked, and what speaks of a moment that this profile has not reached; an answer is
+ * folded like the comment above it. Who has watched reads all. What the house says and what it pinned is open unless it is
+ * marked: somebody of the house has read it with that in mind.
  */
 export function foldOf(
   comment: Folded,
   title: ProductKind,
   reader: Pick<Watched, 'share' | 'reached_ms' | 'is_watched'> | null,
 ): Fold | null {
-  if (comment.is_own) return null
   const isDone = reader !== null && (reader.is_watched || reader.share >= watchedShare)
-  if (comment.gives_away) return isDone ? null : 'gives_away'
-  if (!withStory.has(title) || comment.is_pinned || comment.voice === 'house') return null
-  if (isDone) return null
-  const isPast = comment.at_ms !== null && reader !== null && reader.reached_ms >= comment.at_ms
-  return isPast ? null : 'not_watched'
+  if (comment.is_own || isDone) return null
+  if (comment.gives_away) return 'gives_away'
+  if (comment.is_pinned || comment.voice === 'house') return null
+  if (comment.above?.gives_away === true) return 'gives_away'
+  const at = comment.at_ms ?? comment.above?.at_ms ?? null
+  if (at === null || !withStory.has(title)) return null
+  return reader !== null && reader.reached_ms >= at ? null : 'not_watched'
 }
 
 /** Until when a change leaves no mark; null once that is over. */

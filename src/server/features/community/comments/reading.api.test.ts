@@ -15,13 +15,19 @@ describe('folding', () => {
     expect((await call('GET /comments/:id/text', { params: { id: comment } })).body.text).toBe('او می‌میرد')
   })
 
-  test('a film’s comments open for the profile that has watched it, and past the instant they speak of', async () => {
+  test('a film’s comments are read before it is watched, but for those that speak of a moment ahead, and answers to them', async () => {
     const { productId } = await newProduct(db, now)
     await newAsset(db, productId, { durationMs: 100 * minute })
     const [author, reader] = [await known(), await newMember(db, now)]
-    await write(author, productId, { text: 'همه', at_ms: 30 * minute })
+    const { id } = (await write(author, productId, { text: 'همه', at_ms: 30 * minute })).body.comment
+    await write(author, productId, { text: 'پاسخ', answers_to: id })
     await write(author, productId, { text: 'تمام فیلم' })
-    expect(texts(await list(productId))).toEqual([null, null])
+    const answers = async (who: Parameters<typeof list>[1] = {}) =>
+      (await call('GET /comments/:id/answers', { params: { id }, query: {} }, who)).body.items.map(({ text }) => text)
+    const guests = await list(productId, {}, { sort: 'newest' })
+    expect(texts(guests)).toEqual(['تمام فیلم', null])
+    expect([guests.items[1]?.first_answers[0]?.text, await answers()]).toEqual([null, [null]])
+    expect(JSON.stringify(guests)).not.toMatch(/همه|پاسخ/)
     const reach = (position_ms: number, watched_at: Date | null) =>
       db
         .insertInto('watch_times')
@@ -37,7 +43,8 @@ describe('folding', () => {
         .onConflict((c) => c.columns(['profile_id', 'product_id']).doUpdateSet({ position_ms, watched_at }))
         .execute()
     await reach(31 * minute, null)
-    expect(texts(await list(productId, reader, { sort: 'newest' }))).toEqual([null, 'همه'])
+    expect(texts(await list(productId, reader, { sort: 'newest' }))).toEqual(['تمام فیلم', 'همه'])
+    expect(await answers(reader)).toEqual(['پاسخ'])
     await reach(0, now)
     expect(texts(await list(productId, reader, { sort: 'newest' }))).toEqual(['تمام فیلم', 'همه'])
   })
