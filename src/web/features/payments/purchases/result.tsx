@@ -14,6 +14,7 @@ import { CancelPurchase } from './cancel-purchase.tsx'
 import { HeldNote } from './held-note.tsx'
 import { PaidBut } from './paid-but.tsx'
 import { looks, paidButHash, saidBelow, shownReference, type Purchase } from './purchase.ts'
+import { wordOfPage } from './result-page.ts'
 import { Retry } from './retry.tsx'
 import type { Waiting } from './use-result.ts'
 import './checkout.css'
@@ -218,7 +219,7 @@ function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {
       )}
       {!isGoods && state !== 'paid' && page !== null && !purchase.can_retry && state !== 'waiting' && (
         <ButtonLink kind="soft" size="decision" to={page}>
-          {t(purchase.type === 'BUY_SCREENING' ? 'screeningPage' : 'filmPage')}
+          {t(wordOfPage[purchase.product_kind ?? 'movie'])}
         </ButtonLink>
       )}
       <ButtonLink kind={state === 'waiting' ? 'soft' : 'plain'} size="decision" to="/account/purchases">
@@ -233,7 +234,7 @@ function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {
   )
 }
 
-/** A link to the tickets, or to the film; when it opens later, to its page, which says when. */
+/** What one does with what was bought: go to its tickets, reserve places, see its episodes, listen, watch; later: its page, which says when. */
 function Had({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('result')
   const { product_id: id, opens_at: opensAt } = purchase
@@ -243,6 +244,14 @@ function Had({ purchase }: { purchase: Purchase }) {
       <ButtonLink kind="main" size="decision" to={`/account/tickets?screening=${id}`}>
         <Icon name="ticket" />
         {t('toTickets')}
+      </ButtonLink>
+    )
+  // a pass plays nothing: with it one takes places in the programme
+  if (purchase.product_kind === 'festival')
+    return page === null ? null : (
+      <ButtonLink kind="main" size="decision" to={page}>
+        <Icon name="ticket" />
+        {t('reservePlaces')}
       </ButtonLink>
     )
   if (purchase.product_kind === 'series' || purchase.product_kind === 'season')
@@ -262,7 +271,7 @@ function Had({ purchase }: { purchase: Purchase }) {
   if (opensAt !== null)
     return page === null ? null : (
       <ButtonLink kind="main" size="decision" to={page}>
-        {t('filmPage')}
+        {t(wordOfPage[purchase.product_kind ?? 'movie'])}
       </ButtonLink>
     )
   return (
