@@ -45,8 +45,8 @@ export function runChild(run: ChildRun): Promise<ChildResult> {
 
 async function runToEnd(run: ChildRun): Promise<ChildResult> {
   if (run.signal?.aborted) throw new MediaFailure('cancelled')
-  const place = run.temporary === undefined ? [] : ['env', `TMPDIR=${run.temporary}`]
-  const program = [...(run.nice ? ['nice', '-n', '10'] : []), ...place, run.command, ...run.args]
+  const environment = run.temporary === undefined ? [] : ['env', `TMPDIR=${run.temporary}`]
+  const program = [...(run.nice ? ['nice', '-n', '10'] : []), ...environment, run.command, ...run.args]
   const child = spawn('sh', ['-c', LEASH, 'sh', ...program], {
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
