@@ -359,7 +359,7 @@ test('the command of an operator runs those of the release as its units do, and 
     ...['scripts/ledger-check.ts', '--a', 'two words'],
   ])
   for (const [word, said] of [
-    [[], 'There is no command'],
+    [[], 'Say which command: parde migrate, '],
     [['bakup'], 'There is no command'],
     [['backup:check'], 'backup:check wants a checkout'],
     [['nodes:check'], 'nodes:check wants a checkout'],

@@ -245,6 +245,13 @@ export const frame: readonly Fault[] = [
     check: { run: 'api', file: `${media}/serving/serving.api.test.ts` },
   },
   {
+    name: 'temporary-files-in-another-place',
+    file: 'src/media/child.ts',
+    search: "['env', `TMPDIR=${run.temporary}`]",
+    replace: "['env']",
+    check: { run: 'unit', file: 'src/media/child.test.ts' },
+  },
+  {
     name: 'one-vector-for-all-segments',
     file: 'src/media/aes128.ts',
     search: 'iv.writeBigUInt64BE(BigInt(sequence), 8)',

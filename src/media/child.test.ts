@@ -20,6 +20,11 @@ test('arguments reach the program as they are', async () => {
   expect(result.stdout.toString()).toBe(odd)
 })
 
+test('a program puts its temporary files where it is told', async () => {
+  const told = await runChild({ command: 'sh', args: ['-c', 'echo "$TMPDIR"'], temporary: '/some/where', nice: true })
+  expect(told.stdout.toString()).toBe('/some/where\n')
+})
+
 test('an abort ends the program and rejects as cancelled', async () => {
   const abort = new AbortController()
   const running = runChild({ command: 'sleep', args: ['60'], signal: abort.signal })

@@ -28,6 +28,8 @@ export type ChildRun = {
   onLine?: (line: string) => boolean
   /** Runs with lower priority, so that encoding never makes the site slow. */
   nice?: boolean
+  /** Where the program puts its temporary files. Left out: the system's folder for them. */
+  temporary?: string
 }
 
 export type ChildResult = { code: number; stdout: Buffer; stderr: string }
@@ -43,7 +45,8 @@ export function runChild(run: ChildRun): Promise<ChildResult> {
 
 async function runToEnd(run: ChildRun): Promise<ChildResult> {
   if (run.signal?.aborted) throw new MediaFailure('cancelled')
-  const program = run.nice ? ['nice', '-n', '10', run.command, ...run.args] : [run.command, ...run.args]
+  const environment = run.temporary === undefined ? [] : ['env', `TMPDIR=${run.temporary}`]
+  const program = [...(run.nice ? ['nice', '-n', '10'] : []), ...environment, run.command, ...run.args]
   const child = spawn('sh', ['-c', LEASH, 'sh', ...program], {
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { EncodePlan, SoundPurpose } from '#lib/media/encode-plan.ts'
 import { runChild } from './child.ts'
@@ -33,21 +33,32 @@ export function locatePackager(): string {
 }
 
 /**
+ * Runs the packager in the folder of a package. It writes a list under a temporary name and then renames it, and a rename
+ * into another file system fails; under systemd (`PrivateTmp`) `/tmp` is one. So its temporary files are in that folder.
+ * @throws MediaFailure `disk_full`, `package_failed`, or what `runChild` throws
+ */
+export async function runPackager(
+  args: readonly string[],
+  { folder, signal }: Pick<PackageJob, 'folder' | 'signal'>,
+): Promise<void> {
+  const { code, stderr } = await runChild({
+    command: locatePackager(),
+    args,
+    cwd: folder,
+    temporary: resolve(folder),
+    nice: true,
+    ...(signal ? { signal } : {}),
+  })
+  if (code === 0) return
+  throw new MediaFailure(/No space left/i.test(stderr) ? 'disk_full' : 'package_failed', stderr)
+}
+
+/**
  * Cuts the MP4s into CMAF segments with HLS playlists and, for clear titles, a DASH manifest over the same segments:
  * `master.m3u8`, `manifest.mpd`, `v240/init.mp4`, `v240/1.m4s`, `v240/main.m3u8`, `v240/iframe.m3u8`, `a1/…`.
  */
 export async function packageAsset(job: PackageJob): Promise<void> {
-  const result = await runChild({
-    command: locatePackager(),
-    args: packagerArgs(job),
-    cwd: job.folder,
-    nice: true,
-    ...(job.signal ? { signal: job.signal } : {}),
-  })
-  if (result.code !== 0) {
-    const full = /No space left/i.test(result.stderr)
-    throw new MediaFailure(full ? 'disk_full' : 'package_failed', result.stderr)
-  }
+  await runPackager(packagerArgs(job), job)
   for (const name of job.rungs) await splitRung(join(job.folder, name), job.signal)
   const master = join(job.folder, 'master.m3u8')
   await writeFile(master, orderMaster(await readFile(master, 'utf8'), job.plan))

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { EncodePlan } from '#lib/media/encode-plan.ts'
 import { hashTree } from '../../tests/support/hash-tree.ts'
 import {
@@ -68,6 +68,16 @@ describe('a film of two rungs and one sound', () => {
     await inFolder(at('closed'), (draft) =>
       encryptPackage({ clear: at('clear'), folder: draft, key: key.bytes, keyUri: key.uri }),
     )
+  })
+
+  test('a package needs no other folder than its own: under systemd /tmp is another file system', async () => {
+    vi.stubEnv('TMPDIR', at('nowhere'))
+    try {
+      await pack(film, 'elsewhere')
+    } finally {
+      vi.unstubAllEnvs()
+    }
+    expect(await hashTree(at('elsewhere'))).toEqual(await hashTree(at('clear')))
   })
 
   test('the clear package passes its check, with HLS and DASH over the same segments', async () => {

@@ -78,6 +78,9 @@ test('an editor makes a title, sends its film and publishes it', async ({ page, 
   for (const language of lang === 'fa' ? (['fa', 'en'] as const) : (['en', 'fa'] as const)) {
     await page.getByRole('tab', { name: new RegExp(`^${w(`studio.texts.${language}`)}`) }).click()
     await page.locator(`[name=title_${language}]`).fill(names[language])
+    // what is typed has the direction of its language, and the words around it that of the page
+    await expect(page.locator(`[name=title_${language}]`)).toHaveCSS('direction', language === 'fa' ? 'rtl' : 'ltr')
+    await expect(page.getByText(w('studio.texts.taglineHelp')).filter({ visible: true })).toHaveCSS('direction', 'rtl')
     await page
       .getByRole('textbox', { name: new RegExp(`^${w('studio.texts.synopsis')}`) })
       .fill(language === 'fa' ? 'داستانی کوتاه.' : 'A short story.')

@@ -1,9 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runChild } from '../child.ts'
-import { locatePackager, muxing } from '../packager.ts'
+import { muxing, runPackager } from '../packager.ts'
 import { parseMediaPlaylist } from '../playlist.ts'
-import { MediaFailure } from '../reasons.ts'
 import { words } from '../run-ffmpeg.ts'
 import { musicSegmentSeconds } from './music-ladder.ts'
 
@@ -27,23 +25,14 @@ export async function packageMusic(job: PackageMusicJob): Promise<void> {
       `segment_template=${name}/$Number$.m4s,playlist_name=${name}/main.m3u8,hls_group_id=audio`,
     ].join(','),
   )
-  const result = await runChild({
-    command: locatePackager(),
-    args: [
-      ...streams,
-      ...words(`--segment_duration ${musicSegmentSeconds} --fragment_duration ${musicSegmentSeconds}`),
-      ...words('--hls_playlist_type VOD --hls_master_playlist_output master.m3u8'),
-      ...words('--mpd_output manifest.mpd --generate_static_live_mpd'),
-      ...muxing,
-    ],
-    cwd: job.folder,
-    nice: true,
-    ...(job.signal ? { signal: job.signal } : {}),
-  })
-  if (result.code !== 0) {
-    const full = /No space left/i.test(result.stderr)
-    throw new MediaFailure(full ? 'disk_full' : 'package_failed', result.stderr)
-  }
+  const args = [
+    ...streams,
+    ...words(`--segment_duration ${musicSegmentSeconds} --fragment_duration ${musicSegmentSeconds}`),
+    ...words('--hls_playlist_type VOD --hls_master_playlist_output master.m3u8'),
+    ...words('--mpd_output manifest.mpd --generate_static_live_mpd'),
+    ...muxing,
+  ]
+  await runPackager(args, job)
   await writeFile(join(job.folder, 'master.m3u8'), await masterOf(job))
 }
 

@@ -73,7 +73,7 @@ function PartRow({ part, film, isFirst, isLast, onMove, onRemove }: RowProps) {
         <p className="strong">{title}</p>
         <p className="tiny muted">
           {t(`roles.${part.role}`)}
-          {minutes !== null && ` · ${t('minutes', { n: localDigits(minutes, locale) })}`}
+          {minutes !== null && ` · ${t('minutes', { n: minutes })}`}
           {shown !== null && !isReady(shown) && ` · ${words('notReady')}`}
         </p>
       </div>

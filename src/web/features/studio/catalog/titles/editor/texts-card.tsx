@@ -33,8 +33,6 @@ export function TextsCard({ draft }: { draft: TitleDraft }) {
           id={`${id}-${language}`}
           aria-labelledby={`${id}-tab-${language}`}
           hidden={language !== shown}
-          lang={language}
-          dir={dirOf(language)}
           className="stack texts-panel"
         >
           <Texts draft={draft} language={language} />
@@ -91,17 +89,19 @@ function Tabs({ id, order, shown, onShow, draft }: TabsProps) {
 /** The labels are in the page's language; typed text has the direction of its own language. */
 function Texts({ draft, language }: { draft: TitleDraft; language: Locale }) {
   const t = useTranslations('studio.texts')
+  const typed = { lang: language, dir: dirOf(language) }
   return (
     <>
-      <DraftField draft={draft} column={`title_${language}`} label={t('title')} required maxLength={300} />
+      <DraftField draft={draft} column={`title_${language}`} label={t('title')} {...typed} required maxLength={300} />
       <DraftField
         draft={draft}
         column={`tagline_${language}`}
         label={t('tagline')}
         help={t('taglineHelp')}
+        {...typed}
         maxLength={300}
       />
-      <DraftArea draft={draft} column={`synopsis_${language}`} label={t('synopsis')} most={5000} />
+      <DraftArea draft={draft} column={`synopsis_${language}`} label={t('synopsis')} lang={language} most={5000} />
     </>
   )
 }
