@@ -15,7 +15,7 @@ const pageFiles = () =>
  * with a segment of the lowest rung either: one of a black picture measures nothing. What the page itself has loaded tells
  * more, and costs no request.
  */
-export function keepToPictures(hls: Hls): void {
+export function chooseAmongPictures(hls: Hls): void {
   const lowest = hls.levels.find((level) => !isSoundOnly(level))
   if (lowest === undefined || !hls.levels.some(isSoundOnly)) return
   hls.config.minAutoBitrate = lowest.bitrate

@@ -5,7 +5,7 @@ import type { EngineFault } from '#player/core/player-error.ts'
 import type { Engine, EngineOptions, EngineTracks } from './engine.ts'
 import { faultOfHlsError, needsDecision } from './hls-fault.ts'
 import { liveConfig, listingOf } from './hls-live.ts'
-import { isSoundOnly, keepToPictures } from './hls-sound-only.ts'
+import { isSoundOnly, chooseAmongPictures } from './hls-sound-only.ts'
 import { withOwnKeys } from './own-keys.ts'
 import { relocation } from './relocation.ts'
 
@@ -117,7 +117,7 @@ export async function createHlsEngine(options: EngineOptions): Promise<Engine> {
   const hls = new Library(configFor(Library, options, (url) => addressOf(url)))
   listen(hls, Library, options, () => {
     hasManifest = true
-    keepToPictures(hls)
+    chooseAmongPictures(hls)
     // a live event begins where everybody is
     hls.startLoad(options.live === undefined ? startAtMs / 1000 : -1)
   })
