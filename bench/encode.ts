@@ -13,7 +13,8 @@ import { planEncode } from '#media/ladder.ts'
 import { packageAsset } from '#media/packager.ts'
 import { writePosterCandidates } from '#media/posters.ts'
 import { probeSource } from '#media/probe.ts'
-import { soundRates } from '#media/sounds/small-sounds.ts'
+import { ratesOf } from '#media/rates.ts'
+import { soundRates, soundsOfPackage } from '#media/sounds/small-sounds.ts'
 import { writeStoryboard } from '#media/storyboard.ts'
 import { verifyPackage } from '#media/verify.ts'
 import { sizeOf } from './support/size.ts'
@@ -123,6 +124,18 @@ const parts: [string, () => Promise<unknown>][] = [
   ['check', () => verifyPackage(ffmpeg, { folder: at('closed'), plan, rungs: all, key, scratch: at('check') })],
 ]
 
+/** What a rung costs its viewer, by the files that were made (MB: 10⁶ bytes). */
+async function costOf(name: string): Promise<string> {
+  const picture = await ratesOf(join(at('clear'), name))
+  const heard = soundsOfPackage(plan, [name])[0]
+  const sound = heard === undefined ? { average: 0, peak: 0 } : await ratesOf(join(at('clear'), heard.name))
+  const [average, peak] = [picture.average + sound.average, picture.peak + sound.peak]
+  const kbits = (bits: number) => (bits / 1000).toFixed(0)
+  const megabytes = ((average * 3600) / 8 / 1e6).toFixed(0)
+  const parts = `picture ${kbits(picture.average)} and sound ${kbits(sound.average)} kbit/s`
+  return `${name.padEnd(6)} ${parts}, at most ${kbits(peak)}; ${megabytes} MB an hour`
+}
+
 try {
   const bare = await measure(bareLadder)
   const line = (name: string, of: { wall: number; cpu: number }) =>
@@ -142,6 +155,7 @@ try {
   console.log(
     `first watchable after ${watchable.toFixed(1)} s, ${((100 * watchable) / bare.wall).toFixed(0)} % of the bare command`,
   )
+  for (const name of all) console.log(await costOf(name))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

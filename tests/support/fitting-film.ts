@@ -8,8 +8,10 @@ import { packageAsset } from '../../src/media/packager.ts'
 import { probeSource } from '../../src/media/probe.ts'
 import { clickingSound } from './click-album.ts'
 import { testFfmpeg } from './media-sources.ts'
+import { EVERY_STATE } from './page-turns.ts'
 
-export const fittingSeconds = 90
+/** Ten changes of the long run take more than a minute. */
+export const fittingSeconds = process.env[EVERY_STATE] === 'true' ? 90 : 48
 export const fittingSegment = 4
 
 /**
