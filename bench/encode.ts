@@ -7,12 +7,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encryptPackage } from '#media/aes128.ts'
-import { encode, videoArgs } from '#media/encode.ts'
+import { encode, rungsOf, videoArgs } from '#media/encode.ts'
 import { checkFfmpeg, describeFfmpeg } from '#media/ffmpeg.ts'
 import { planEncode } from '#media/ladder.ts'
 import { packageAsset } from '#media/packager.ts'
 import { writePosterCandidates } from '#media/posters.ts'
 import { probeSource } from '#media/probe.ts'
+import { ratesOf } from '#media/rates.ts'
+import { soundRates, soundsOfPackage } from '#media/sounds/small-sounds.ts'
 import { writeStoryboard } from '#media/storyboard.ts'
 import { verifyPackage } from '#media/verify.ts'
 import { sizeOf } from './support/size.ts'
@@ -79,6 +81,7 @@ console.log(describeFfmpeg(ffmpeg))
 const source = process.argv[2] ?? makeFilm()
 const plan = planEncode(await probeSource(ffmpeg, source))
 const rungs = plan.rungs.map((rung) => rung.name)
+const blank = plan.blank === undefined ? [] : [plan.blank.name]
 console.log(`${plan.duration.toFixed(1)} s to ${rungs.join(', ')} and ${plan.audio.length} sounds`)
 
 /** The same rungs and sound tracks by one command, with x264's own threads and without the pipeline's steps. */
@@ -90,9 +93,12 @@ function bareLadder(): void {
     args.splice(args.indexOf('-x264-params'), 2)
     return ['-map', `[${rung.name}]`, ...args, join(at('bare'), `${rung.name}.mp4`)]
   })
-  const audio = plan.audio.flatMap((track) => {
-    const codec = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000']
-    return ['-map', `0:${track.sourceIndex}`, ...codec, join(at('bare'), `${track.name}.mp4`)]
+  const audio = plan.audio.flatMap(({ sourceIndex, name, small }) => {
+    const sound = (as: string, rate: number) => {
+      const codec = ['-c:a', 'aac', '-b:a', `${rate}k`, '-ac', '2', '-ar', '48000']
+      return ['-map', `0:${sourceIndex}`, ...codec, join(at('bare'), `${as}.mp4`)]
+    }
+    return [...sound(name, soundRates.full), ...(small === undefined ? [] : sound(small, soundRates.small))]
   })
   const graph = [`[0:${plan.source.videoIndex}]split=${rungs.length}${split}`, ...scaled].join(';')
   const args = ['-v', 'error', '-y', '-i', source, '-filter_complex', graph, ...video, ...audio]
@@ -103,19 +109,32 @@ function bareLadder(): void {
 const key = { bytes: Buffer.alloc(16, 1), uri: '/key' }
 const mezzanine = at('mezzanine')
 const fileOf = (name: string) => join(mezzanine, `${name}.mp4`)
-const first = { plan, rungs: rungs.slice(-1), fileOf }
+const first = { plan, rungs: [...rungsOf(plan, 'first').map(({ name }) => name), ...blank], fileOf }
+const all = [...rungs, ...blank]
 const parts: [string, () => Promise<unknown>][] = [
   ['probe', () => probeSource(ffmpeg, source)],
   ['encode, first run', () => encode(ffmpeg, { source, plan, run: 'first', folder: mezzanine })],
   ['package, early', () => packageAsset({ ...first, folder: at('early'), dash: false })],
   ['check, early', () => verifyPackage(ffmpeg, { ...first, folder: at('early'), scratch: at('check') })],
   ['encode, second run', () => encode(ffmpeg, { source, plan, run: 'rest', folder: mezzanine })],
-  ['package', () => packageAsset({ plan, rungs, fileOf, folder: at('clear'), dash: true })],
+  ['package', () => packageAsset({ plan, rungs: all, fileOf, folder: at('clear'), dash: true })],
   ['encrypt', () => encryptPackage({ clear: at('clear'), folder: at('closed'), key: key.bytes, keyUri: key.uri })],
   ['storyboard', () => writeStoryboard(ffmpeg, { plan, video: fileOf(rungs.at(-1) ?? ''), folder: at('board') })],
   ['stills', () => writePosterCandidates(ffmpeg, { plan, video: fileOf(rungs[0] ?? ''), folder: at('posters') })],
-  ['check', () => verifyPackage(ffmpeg, { folder: at('closed'), plan, rungs, key, scratch: at('check') })],
+  ['check', () => verifyPackage(ffmpeg, { folder: at('closed'), plan, rungs: all, key, scratch: at('check') })],
 ]
+
+/** What a rung costs its viewer, by the files that were made (MB: 10⁶ bytes). */
+async function costOf(name: string): Promise<string> {
+  const picture = await ratesOf(join(at('clear'), name))
+  const heard = soundsOfPackage(plan, [name])[0]
+  const sound = heard === undefined ? { average: 0, peak: 0 } : await ratesOf(join(at('clear'), heard.name))
+  const [average, peak] = [picture.average + sound.average, picture.peak + sound.peak]
+  const kbits = (bits: number) => (bits / 1000).toFixed(0)
+  const megabytes = ((average * 3600) / 8 / 1e6).toFixed(0)
+  const parts = `picture ${kbits(picture.average)} and sound ${kbits(sound.average)} kbit/s`
+  return `${name.padEnd(6)} ${parts}, at most ${kbits(peak)}; ${megabytes} MB an hour`
+}
 
 try {
   const bare = await measure(bareLadder)
@@ -136,6 +155,7 @@ try {
   console.log(
     `first watchable after ${watchable.toFixed(1)} s, ${((100 * watchable) / bare.wall).toFixed(0)} % of the bare command`,
   )
+  for (const name of all) console.log(await costOf(name))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

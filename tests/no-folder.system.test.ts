@@ -84,7 +84,7 @@ test('it plays: manifest, playlists, every segment by its key, storyboard', asyn
   expect((await read('master.m3u8')).toString()).toContain('v360/main.m3u8')
   const key = (await get(`/api/v1/keys/${info.asset_id}`)).bytes
   expect(key).toHaveLength(16)
-  for (const rendition of ['v360', 'v240', 'a1']) {
+  for (const rendition of ['v360', 'v240', 'v0', 'a1', 'a1001']) {
     const playlist = (await read(`${rendition}/main.m3u8`)).toString()
     expect(playlist).toContain(`URI="/api/v1/keys/${info.asset_id}"`)
     await read(`${rendition}/init.mp4`)
@@ -149,6 +149,9 @@ test('later only what is played, and what it can be made from again, is left', a
   const work = (await listKeys(storage, 'work/')).map((key) => key.split('/').slice(2).join('/'))
   expect(work).toEqual([
     'first/a1.mp4',
+    'first/a1001.mp4',
+    'first/v0.mp4',
+    'first/v144.mp4',
     'first/v240.mp4',
     'posters/1.jpg',
     'posters/2.jpg',

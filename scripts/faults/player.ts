@@ -130,6 +130,27 @@ export const player: readonly Fault[] = [
     check: inBrowser('an album sounds as one piece', 'tests/e2e/audio-joints.spec.ts'),
   },
   {
+    name: 'small-pictures-carry-the-full-sound',
+    file: 'src/media/sounds/small-sounds.ts',
+    search: "return lines <= mostLinesOfSmall && name !== rungs[0]?.name ? 'small' : 'full'",
+    replace: "return 'full'",
+    check: { run: 'unit', file: 'src/media/sounds/small-sounds.test.ts' },
+  },
+  {
+    name: 'picture-given-up-at-once',
+    file: `${core}/sound-only-policy.ts`,
+    search: "line.stoodMs >= standsMost ? 'sound' : null",
+    replace: "line.stoodMs > 0 ? 'sound' : null",
+    check: { run: 'unit', file: `${core}/sound-only-policy.test.ts` },
+  },
+  {
+    name: 'sound-alone-is-not-told',
+    file: `${parts}/sound-only-word.tsx`,
+    search: "phase === 'active' || phase === 'loading' ? soundOnly : null",
+    replace: "phase === 'failed' ? soundOnly : null",
+    check: inBrowser('when no picture comes, the sound goes on alone', 'tests/e2e/player-sound.spec.ts'),
+  },
+  {
     name: 'shuffling-forgets-the-order',
     file: `${core}/audio/queue.ts`,
     search: 'past: byRank(others.filter(isBefore)),',

@@ -3,10 +3,16 @@ interface PictureStream {
   codec_type?: string | undefined
   codec_name?: string | undefined
   disposition?: Record<string, number> | undefined
+  tags?: Record<string, string> | undefined
 }
 
 /** Codecs of single pictures; a film is in one only when nothing else is there. */
 const stills = new Set(['mjpeg', 'png', 'bmp', 'gif', 'webp', 'tiff', 'jpeg2000'])
+
+/** A picture with an interpreter beside the film's own; containers have no flag for it. */
+const sign = /sign(?:ed)?[ -]?language|\b(?:BSL|ASL|ISL)\b|زبان\s*اشاره|ناشنوا/iu
+
+const isSigned = ({ tags }: PictureStream): boolean => sign.test(tags?.['title'] ?? tags?.['handler_name'] ?? '')
 
 const asides = ['attached_pic', 'timed_thumbnails', 'still_image']
 
@@ -14,8 +20,8 @@ const asides = ['attached_pic', 'timed_thumbnails', 'still_image']
 const shareOfFilm = 0.5
 
 /**
- * The stream that is the film: no cover and no thumbnail, not much shorter than another, and of those the one that the
- * file calls its default, else the first. Undefined without any. `secondsOf` is 0 where a stream states no length.
+ * The stream that is the film: no cover and no thumbnail, not much shorter than another, not the one with sign language
+ * where there is another, and of those the one that the file calls its default, else the first. Undefined without any. `secondsOf` is 0 where a stream states no length.
  */
 export function choosePicture<Stream extends PictureStream>(
   streams: readonly Stream[],
@@ -28,5 +34,7 @@ export function choosePicture<Stream extends PictureStream>(
   const among = moving.length > 0 ? moving : pictures
   const longest = Math.max(0, ...among.map(secondsOf))
   const long = among.filter((stream) => secondsOf(stream) === 0 || secondsOf(stream) >= longest * shareOfFilm)
-  return long.find(({ disposition }) => disposition?.['default'] === 1) ?? long[0]
+  const own = long.filter((stream) => !isSigned(stream))
+  const chosen = own.length > 0 ? own : long
+  return chosen.find(({ disposition }) => disposition?.['default'] === 1) ?? chosen[0]
 }

@@ -4,10 +4,12 @@ import { runChild } from './child.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { storeFiles } from './kept-files.ts'
 import { MediaFailure } from './reasons.ts'
+import { soundArgs, soundChains } from './sounds/sound-chains.ts'
+import { soundNames } from './sounds/small-sounds.ts'
 import { runFfmpeg, SAFE_INPUT, words, type Progress } from './run-ffmpeg.ts'
 
 /**
- * The two encoding runs over a source. `first` writes the lowest rung and all sound tracks, so that the film can be
+ * The two encoding runs over a source. `first` writes the lowest rungs and all sound tracks, so that the film can be
  * watched early; `rest` decodes once and writes all other rungs. No rung is encoded twice.
  */
 export type EncodeRun = 'first' | 'rest'
@@ -30,17 +32,32 @@ export type EncodeJob = {
  */
 const FORGIVEN_SECONDS = 2
 
+/** So few lines are too few to watch by: with them the rung above is written first too. */
+const tooFewLines = 144
+
+/** The pictures that a run makes. */
 export function rungsOf(plan: EncodePlan, run: EncodeRun): Rung[] {
-  return run === 'first' ? plan.rungs.slice(-1) : plan.rungs.slice(0, -1)
+  const early = plan.rungs.at(-1)?.rung === tooFewLines ? 2 : 1
+  return run === 'first' ? plan.rungs.slice(-early) : plan.rungs.slice(0, -early)
 }
+
+/** Everything with a picture that a run makes, the black one too. */
+function filesOf(plan: EncodePlan, run: EncodeRun): Rung[] {
+  return [...rungsOf(plan, run), ...(run === 'first' && plan.blank !== undefined ? [plan.blank] : [])]
+}
+
+/** Names of all MP4s that a run makes. */
+export const namesOfRun = (plan: EncodePlan, run: EncodeRun): string[] => [
+  ...filesOf(plan, run).map(({ name }) => name),
+  ...(run === 'first' ? soundNames(plan.audio) : []),
+]
 
 /** Encodes one run. Throws `truncated` when the source ends before its announced end. */
 export async function encode(ffmpeg: Ffmpeg, job: EncodeJob): Promise<void> {
-  const rungs = rungsOf(job.plan, job.run)
+  const rungs = filesOf(job.plan, job.run)
   if (rungs.length === 0) return
   const { source, plan, folder, kept = null } = job
-  const sounds = job.run === 'first' ? plan.audio : []
-  const names = [...rungs, ...sounds].map(({ name }) => `${name}.mp4`)
+  const names = namesOfRun(plan, job.run).map((name) => `${name}.mp4`)
   // all settings, without the folders of this run
   const parts = [ffmpeg.version, ...encodeArgs({ ...job, source: '', folder: '' })]
   await storeFiles({ folder: kept, parts, source, names, into: folder }, async () => {
@@ -61,7 +78,7 @@ export async function encode(ffmpeg: Ffmpeg, job: EncodeJob): Promise<void> {
  */
 export function encodeArgs(job: Pick<EncodeJob, 'source' | 'plan' | 'run' | 'folder'>): string[] {
   const { plan } = job
-  const rungs = rungsOf(plan, job.run)
+  const rungs = filesOf(plan, job.run)
   const video = rungs.flatMap((rung) => [
     '-map',
     `[${rung.name}]`,
@@ -72,11 +89,10 @@ export function encodeArgs(job: Pick<EncodeJob, 'source' | 'plan' | 'run' | 'fol
     join(job.folder, `${rung.name}.mp4`),
   ])
   const audio = job.run === 'first' ? plan.audio : []
-  const sound = audio.flatMap((track) => [
-    ...words(`-map 0:${track.sourceIndex} -t ${plan.duration.toFixed(6)} -c:a aac -b:a 128k -ac 2 -ar 48000`),
-    ...words('-flags:a +bitexact -af aresample=async=1:first_pts=0,apad'),
+  const sound = soundArgs(audio, plan.duration).flatMap(({ name, args }) => [
+    ...args,
     ...OUTPUT,
-    join(job.folder, `${track.name}.mp4`),
+    join(job.folder, `${name}.mp4`),
   ])
   return [
     ...sizesOf(plan),
@@ -84,7 +100,7 @@ export function encodeArgs(job: Pick<EncodeJob, 'source' | 'plan' | 'run' | 'fol
     '-i',
     `file:${job.source}`,
     '-filter_complex',
-    filterGraph(plan, rungs),
+    [filterGraph(plan, rungs), ...soundChains(audio)].join(';'),
     ...video,
     ...sound,
   ]
@@ -130,9 +146,10 @@ export function filterGraph(plan: EncodePlan, rungs: readonly Rung[]): string {
     `split=${rungs.length}`,
   ].join(',')
   const branches = rungs.map((_, index) => `[s${index}]`).join('')
-  const scaled = rungs.map(
-    (rung, index) => `[s${index}]scale=${rung.width}:${rung.height},setsar=1,format=yuv420p[${rung.name}]`,
-  )
+  const scaled = rungs.map(({ name, width, height, isBlank }, index) => {
+    const black = isBlank === true ? ',lutyuv=y=16:u=128:v=128' : ''
+    return `[s${index}]scale=${width}:${height},setsar=1,format=yuv420p${black}[${name}]`
+  })
   return [`[0:${source.videoIndex}]${prepared}${branches}`, ...scaled].join(';')
 }
 

@@ -23,7 +23,10 @@ describe('which picture of a file is the film', () => {
     expect(judge('stub-first').video).toMatchObject({ index: 1, width: 128 })
   })
 
-  const picture = (seconds: number, more: { codec_name?: string; disposition?: Record<string, number> } = {}) => ({
+  const picture = (
+    seconds: number,
+    more: { codec_name?: string; disposition?: Record<string, number>; tags?: Record<string, string> } = {},
+  ) => ({
     codec_type: 'video',
     codec_name: 'h264',
     seconds,
@@ -31,6 +34,7 @@ describe('which picture of a file is the film', () => {
   })
   const cover = { disposition: { attached_pic: 1, default: 1 } }
   const flagged = { disposition: { default: 1 } }
+  const signed = { tags: { title: 'فیلم با زبان اشاره' } }
   test.each([
     ['the first of two alike', [picture(60), picture(60)], 0],
     ['the default one', [picture(60), picture(60, flagged)], 1],
@@ -38,6 +42,12 @@ describe('which picture of a file is the film', () => {
     ['no picture that nobody called a cover', [picture(60, { codec_name: 'png', ...flagged }), picture(60)], 1],
     ['a film in pictures where nothing else is', [picture(60, { codec_name: 'mjpeg' })], 0],
     ['no short clip, though it is the default', [picture(2, flagged), picture(60)], 1],
+    [
+      'no picture with sign language, though it is the default',
+      [picture(60, { ...flagged, ...signed }), picture(60)],
+      1,
+    ],
+    ['sign language where nothing else is', [picture(60, signed)], 0],
     ['one of unknown length', [picture(0, flagged), picture(60)], 0],
     ['none', [picture(60, cover)], -1],
   ])('%s', (_what, streams, index) => {

@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { SourceProbe } from '#lib/media/encode-plan.ts'
-import { encodeArgs, isWhole } from './encode.ts'
+import { encodeArgs, isWhole, namesOfRun } from './encode.ts'
 import { planEncode, planRungs } from './ladder.ts'
+import { soundRates } from './sounds/small-sounds.ts'
 
 const sizes = (width: number, height: number) =>
   planRungs({ width, height }, 25).map((rung) => `${rung.rung}:${rung.width}x${rung.height}`)
 
 describe('rungs of a source', () => {
-  test('a 1080p film gets the five classes', () => {
-    expect(sizes(1920, 1080)).toEqual(['1080:1920x1080', '720:1280x720', '480:854x480', '360:640x360', '240:426x240'])
+  test('a 1080p film gets the six classes', () => {
+    const lower = ['480:854x480', '360:640x360', '240:426x240', '144:256x144']
+    expect(sizes(1920, 1080)).toEqual(['1080:1920x1080', '720:1280x720', ...lower])
   })
 
   test('nothing is ever scaled up', () => {
-    expect(sizes(640, 360)).toEqual(['360:640x360', '240:426x240'])
+    expect(sizes(640, 360)).toEqual(['360:640x360', '240:426x240', '144:256x144'])
     expect(sizes(1600, 900)[0]).toBe('900:1600x900')
   })
 
@@ -34,7 +36,7 @@ describe('rungs of a source', () => {
 
   test('the rate of a rung between two classes lies between theirs', () => {
     const rungs = planRungs({ width: 1024, height: 576 }, 25)
-    expect(rungs.map(({ maxrate }) => maxrate)).toEqual([1840, 1200, 700, 300])
+    expect(rungs.map(({ maxrate }) => maxrate)).toEqual([1840, 1200, 700, 300, 120])
     expect(rungs[0]).toMatchObject({ name: 'v576', crf: 23 })
   })
 
@@ -43,7 +45,8 @@ describe('rungs of a source', () => {
   })
 
   test('an upright film is measured upright', () => {
-    expect(sizes(1080, 1920)).toEqual(['1080:1080x1920', '720:720x1280', '480:480x854', '360:360x640', '240:240x426'])
+    const lower = ['480:480x854', '360:360x640', '240:240x426', '144:144x256']
+    expect(sizes(1080, 1920)).toEqual(['1080:1080x1920', '720:720x1280', ...lower])
   })
 
   test('a wide-screen film keeps the class of its width', () => {
@@ -59,9 +62,23 @@ describe('rungs of a source', () => {
     expect(sizes(640, 480)[0]).toBe('480:640x480')
   })
 
-  test('a film smaller than 240 lines gets one rung of its own size, made even', () => {
-    expect(sizes(129, 73)).toEqual(['74:130x74'])
+  test.each([
+    [129, 73, ['74:130x74']],
+    [256, 144, ['144:256x144']],
+    [320, 180, ['180:320x180', '144:256x144']],
+  ])('%i × %i, fewer than 240 lines, keeps its own size, made even, and its rate', (width, height, rungs) => {
+    expect(sizes(width, height)).toEqual(rungs)
+    expect(planRungs({ width, height }, 25)[0]?.maxrate).toBe(300)
   })
+
+  test.each([25, 50])(
+    'the lowest rung with its sound fits into 400 kbit/s in its heaviest segment, at %i frames',
+    (fps) => {
+      const lowest = planRungs({ width: 1920, height: 1080 }, fps).at(-1)?.maxrate ?? Infinity
+      // four seconds at the ceiling, and the whole buffer of two seconds on top
+      expect((lowest * 4 + lowest * 2) / 4 + soundRates.small * 1.1).toBeLessThan(400)
+    },
+  )
 
   test('every size is even', () => {
     for (const [width, height] of [
@@ -133,6 +150,38 @@ describe('the plan', () => {
       { name: 'a2', isDefault: false, label: 'فارسی' },
       { name: 'a3', isDefault: true, label: 'فارسی 2' },
     ])
+  })
+
+  test('each sound has a small one, and sound alone is a black picture in the shape of the film', () => {
+    const { audio, blank, rungs } = planEncode(probe({ width: 1920, height: 800 }))
+    expect(audio.map(({ name, small }) => [name, small])).toEqual([
+      ['a1', 'a1001'],
+      ['a2', 'a1002'],
+      ['a3', 'a1003'],
+    ])
+    expect(blank).toMatchObject({ name: 'v0', width: 64, height: 26, isBlank: true })
+    expect(rungs.map(({ name }) => name)).not.toContain('v0')
+    expect(planEncode({ ...probe({}), audio: [] }).blank).toBeUndefined()
+  })
+
+  test('the lowest two rungs are written first, the others after; a plan of an earlier release keeps to its lowest', () => {
+    const plan = planEncode(probe({ width: 1280, height: 720 }))
+    expect(namesOfRun(plan, 'first')).toEqual(['v240', 'v144', 'v0', 'a1', 'a1001', 'a2', 'a1002', 'a3', 'a1003'])
+    expect(namesOfRun(plan, 'rest')).toEqual(['v720', 'v480', 'v360'])
+    const { blank: _blank, ...before } = plan
+    const old = { ...before, rungs: plan.rungs.slice(0, -1), audio: plan.audio.map(({ small: _small, ...own }) => own) }
+    expect(namesOfRun(old, 'first')).toEqual(['v240', 'a1', 'a2', 'a3'])
+  })
+
+  test('sounds of more than two channels are limited, others stay as they are', () => {
+    const sound = { index: 1, codec: 'ac3', channels: 6, language: 'fa', title: null }
+    const [surround, stereo] = [sound, { ...sound, channels: 2 }].map((one) =>
+      encodeArgs({ source: 's', folder: 'f', plan: planEncode({ ...probe({}), audio: [one] }), run: 'first' }).join(
+        ' ',
+      ),
+    )
+    expect(surround).toContain('alimiter')
+    expect(stereo).not.toContain('alimiter')
   })
 
   test('tracks of the same language have different names', () => {

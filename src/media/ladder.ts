@@ -4,6 +4,7 @@ import { framesPerSecond } from './frame-rate.ts'
 import { nameSounds } from './sounds/name-sounds.ts'
 import { firstSound } from './sounds/purpose-of-sound.ts'
 import { gopSeconds, gopsPerSegment } from './segment-length.ts'
+import { blankName, smallName } from './sounds/small-sounds.ts'
 
 /**
  * Constant quality with a bit-rate ceiling: a quiet scene needs few bits, and a busy scene never exceeds what the
@@ -15,7 +16,11 @@ const CLASSES = [
   { rung: 480, crf: 23, maxrate: rungRates[480] },
   { rung: 360, crf: 24, maxrate: rungRates[360] },
   { rung: 240, crf: 25, maxrate: rungRates[240] },
+  { rung: 144, crf: 26, maxrate: rungRates[144] },
 ] as const
+
+/** A picture for a line that carries little more than a sound; nobody's best one. */
+const smallest = 144
 
 /** From here on the class below takes too much away. */
 const BETWEEN = 1.1
@@ -46,18 +51,33 @@ export function planEncode(probe: SourceProbe): EncodePlan {
     rungs: planRungs(video, fps),
     audio: probe.audio.map((track, index) => ({
       name: `a${index + 1}`,
+      small: smallName(index),
       sourceIndex: track.index,
       language: track.language,
       label: labels[index] ?? track.language,
       isDefault: index === first,
       ...(track.purpose && { purpose: track.purpose }),
+      ...(track.channels > 2 && { isMixed: true }),
     })),
+    ...(probe.audio.length > 0 && { blank: blankRung(video) }),
   }
+}
+
+/** The longer side of a black picture, in pixels. */
+const blankSide = 64
+
+/**
+ * A black picture in the shape of the film, with its frames and key frames. Players know a list without a picture only where
+ * no other has one, so sound alone needs a picture that costs nothing: 5 kbit/s.
+ */
+function blankRung(size: { width: number; height: number }): Rung {
+  const factor = Math.min(1, blankSide / Math.max(size.width, size.height))
+  return { rung: 0, name: blankName, ...scaled(size, factor), crf: 40, maxrate: 16, isBlank: true }
 }
 
 /**
  * The rungs that make sense for a picture: those whose 16:9 frame (upright for an upright picture) the source fills in
- * at least one direction. A source smaller than all of them gets one rung of its own size.
+ * at least one direction. A source of fewer than 240 lines gets a rung of its own size.
  */
 export function planRungs(size: { width: number; height: number }, fps: number): Rung[] {
   const long = Math.max(size.width, size.height)
@@ -73,7 +93,7 @@ export function planRungs(size: { width: number; height: number }, fps: number):
     return !above || above.width !== one.width || above.height !== one.height
   })
   const [highest] = distinct
-  if (highest !== undefined) {
+  if (highest !== undefined && highest.rung > smallest) {
     const own = ownRung(size, highest)
     return [
       ...own.map((rung) => ({ ...rung, crf: highest.crf, maxrate: Math.round(rung.maxrate * busy) })),
@@ -82,7 +102,8 @@ export function planRungs(size: { width: number; height: number }, fps: number):
   }
   const own = scaled(size, 1)
   const rung = Math.min(own.width, own.height)
-  return [{ rung, name: `v${rung}`, ...own, crf: 25, maxrate: Math.round(300 * busy) }]
+  const best = { rung, name: `v${rung}`, ...own, crf: 25, maxrate: Math.round(rungRates[240] * busy) }
+  return [best, ...(rung >= smallest * BETWEEN ? distinct : [])]
 }
 
 /**

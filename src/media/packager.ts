@@ -6,9 +6,11 @@ import type { EncodePlan, SoundPurpose } from '#lib/media/encode-plan.ts'
 import { runChild } from './child.ts'
 import { keyFrameListName } from './key-frames/key-frame-list.ts'
 import { splitRung } from './key-frames/split-key-frames.ts'
-import { attribute } from './playlist.ts'
+import { orderMaster } from './order-master.ts'
 import { MediaFailure } from './reasons.ts'
 import { gopsPerSegment } from './segment-length.ts'
+import { blankName, soundGroups, soundsOfPackage } from './sounds/small-sounds.ts'
+import { ratesOf, type Rates } from './rates.ts'
 
 export type PackageJob = {
   plan: EncodePlan
@@ -59,9 +61,15 @@ export async function runPackager(
  */
 export async function packageAsset(job: PackageJob): Promise<void> {
   await runPackager(packagerArgs(job), job)
-  for (const name of job.rungs) await splitRung(join(job.folder, name), job.signal)
+  // nobody looks for a place in a black picture
+  for (const name of job.rungs) if (name !== blankName) await splitRung(join(job.folder, name), job.signal)
   const master = join(job.folder, 'master.m3u8')
-  await writeFile(master, orderMaster(await readFile(master, 'utf8'), job.plan))
+  await writeFile(master, orderMaster(await readFile(master, 'utf8'), job.plan, await ratesOfPackage(job)))
+}
+
+async function ratesOfPackage({ plan, rungs, folder }: PackageJob): Promise<Map<string, Rates>> {
+  const names = [...rungs, ...soundsOfPackage(plan, rungs).map(({ name }) => name)]
+  return new Map(await Promise.all(names.map(async (name) => [name, await ratesOf(join(folder, name))] as const)))
 }
 
 /**
@@ -95,19 +103,20 @@ export function packagerArgs(job: Omit<PackageJob, 'signal'>): string[] {
       in: job.fileOf(name),
       stream: 'video',
       ...outputs(name),
-      iframe_playlist_name: `${name}/${keyFrameListName}`,
+      // players of DASH choose sound alone by themselves
+      ...(name === blankName ? { hls_only: '1' } : { iframe_playlist_name: `${name}/${keyFrameListName}` }),
     }),
   )
-  const audio = job.plan.audio.map((track) =>
+  const audio = soundsOfPackage(job.plan, job.rungs).map(({ name, group, of }) =>
     descriptor({
-      in: job.fileOf(track.name),
+      in: job.fileOf(name),
       stream: 'audio',
       // The packager refuses the code for an unknown language.
-      ...(track.language === 'und' ? {} : { language: track.language }),
-      ...outputs(track.name),
-      hls_group_id: 'audio',
-      hls_name: track.label,
-      ...(track.purpose && asides[track.purpose]),
+      ...(of.language === 'und' ? {} : { language: of.language }),
+      ...outputs(name),
+      hls_group_id: soundGroups[group],
+      hls_name: of.label,
+      ...(of.purpose && asides[of.purpose]),
     }),
   )
   const language = job.plan.audio.find((track) => track.isDefault)?.language ?? 'und'
@@ -141,45 +150,14 @@ const asides: Record<SoundPurpose, Record<string, string>> = {
     dash_roles: 'description',
   },
   commentary: { dash_roles: 'commentary' },
+  clear_speech: {
+    hls_characteristics: 'public.accessibility.enhances-speech-intelligibility',
+    dash_roles: 'enhanced-audio-intelligibility',
+  },
 }
 
 /** The packager's descriptors have no escaping: a comma or an equals sign in a value would begin another field. */
 function safeValue(value: string): string {
   if (/[\r\n]/.test(value)) throw new MediaFailure('package_failed', 'a line break in a name')
   return value.replace(/[,=]/g, ' ')
-}
-
-/**
- * Sorts the master playlist and keeps one default track. The packager lists renditions in the order in which its
- * threads ended, and marks every track of the default language as the default. Sorted, the same input gives the same
- * bytes, and players know which track to start with.
- *
- * Pictures stand before sounds. ffmpeg counts positions from the first packet of the first list, and a picture's first packet
- * is earlier than a sound's, because later pictures refer to it. With the sound first every jump ended one GOP too late, and
- * a film began with its third second.
- */
-function orderMaster(text: string, plan: EncodePlan): string {
-  const lines = text.split('\n').filter((line) => line !== '')
-  const first = plan.audio.find((track) => track.isDefault)?.name
-  const asideUris = new Set(plan.audio.filter((track) => track.purpose).map(({ name }) => `${name}/main.m3u8`))
-  const media = lines
-    .filter((line) => line.startsWith('#EXT-X-MEDIA:'))
-    .map((line) => {
-      const isDefault = attribute(line, 'URI') === `${first}/main.m3u8`
-      const told = line.replace(/DEFAULT=(YES|NO)/, `DEFAULT=${isDefault ? 'YES' : 'NO'}`)
-      // by itself a player chooses among those of the viewer's language: an aside only as a description, where asked for
-      const isLeft = !isDefault && asideUris.has(attribute(line, 'URI') ?? '') && !line.includes('describes-video')
-      return isLeft ? told.replace(/AUTOSELECT=YES/, 'AUTOSELECT=NO') : told
-    })
-    .toSorted((a, b) => (a < b ? -1 : 1))
-  const variants = lines.flatMap((line, index) =>
-    line.startsWith('#EXT-X-STREAM-INF:') ? [{ tag: line, uri: lines[index + 1] ?? '' }] : [],
-  )
-  const bandwidth = (tag: string) => Number(/BANDWIDTH=(\d+)/.exec(tag)?.[1])
-  variants.sort((a, b) => bandwidth(a.tag) - bandwidth(b.tag))
-  const keyFrames = lines
-    .filter((line) => line.startsWith('#EXT-X-I-FRAME-STREAM-INF:'))
-    .toSorted((a, b) => bandwidth(a) - bandwidth(b))
-  const head = ['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS']
-  return [...head, ...variants.flatMap(({ tag, uri }) => [tag, uri]), ...media, ...keyFrames, ''].join('\n')
 }

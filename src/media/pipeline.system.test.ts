@@ -22,6 +22,7 @@ import { writePosterCandidates } from './posters.ts'
 import { cutPreview, planPreview, previewPlan } from './preview.ts'
 import { probeSource } from './probe.ts'
 import { words } from './run-ffmpeg.ts'
+import { soundNames } from './sounds/small-sounds.ts'
 import { writeStoryboard } from './storyboard.ts'
 import { verifyPackage } from './verify.ts'
 
@@ -45,7 +46,8 @@ async function encodeAll(source: string, name: string): Promise<Encoded> {
   await mkdir(mezzanine, { recursive: true })
   await encode(ffmpeg, { source, plan, run: 'first', folder: mezzanine })
   await encode(ffmpeg, { source, plan, run: 'rest', folder: mezzanine })
-  return { plan, fileOf: (file) => join(mezzanine, `${file}.mp4`), rungs: plan.rungs.map((rung) => rung.name) }
+  const pictures = [...plan.rungs, ...(plan.blank === undefined ? [] : [plan.blank])]
+  return { plan, fileOf: (file) => join(mezzanine, `${file}.mp4`), rungs: pictures.map((rung) => rung.name) }
 }
 
 async function inFolder<T>(target: string, fill: (folder: string) => Promise<T>): Promise<T> {
@@ -83,13 +85,20 @@ describe('a film of two rungs and one sound', () => {
   test('the clear package passes its check, with HLS and DASH over the same segments', async () => {
     await verify(film, 'clear')
     const master = parseMasterPlaylist(await readFile(at('clear', 'master.m3u8'), 'utf8'))
-    expect(master.variants.map((variant) => variant.resolution)).toEqual(['426x240', '640x360'])
-    expect(master.media).toMatchObject([{ type: 'AUDIO', language: 'fa', name: 'فارسی' }])
+    expect(master.variants.map((variant) => variant.resolution)).toEqual(['256x144', '426x240', '640x360', '64x36'])
+    // the best picture has the full sound, those below it and sound alone the small one
+    expect(master.variants.map(({ audio }) => audio)).toEqual(['audio-small', 'audio-small', 'audio', 'audio-small'])
+    const sound = { type: 'AUDIO', language: 'fa', name: 'فارسی' }
+    expect(master.media).toMatchObject([
+      { ...sound, group: 'audio', uri: 'a1/main.m3u8' },
+      { ...sound, group: 'audio-small', uri: 'a1001/main.m3u8' },
+    ])
     expect(await readFile(at('clear', 'manifest.mpd'), 'utf8')).toContain('$Number$.m4s')
   })
 
   test('ffprobe reads each rung’s list of key frames: one picture every two seconds, and nothing else', async () => {
-    for (const rung of film.rungs) {
+    const pictures = film.plan.rungs.map(({ name }) => name)
+    for (const rung of pictures) {
       const list = at('clear', rung, 'iframe.m3u8')
       const shown = words('-v error -show_entries packet=pts_time,flags -of csv=p=0')
       const { stdout, stderr } = await runChild({ command: ffmpeg.ffprobe, args: [...shown, list] })
@@ -98,7 +107,7 @@ describe('a film of two rungs and one sound', () => {
       expect(packets.every((line) => line.includes('K'))).toBe(true)
     }
     const { keyFrames } = parseMasterPlaylist(await readFile(at('clear', 'master.m3u8'), 'utf8'))
-    expect(keyFrames.map(({ uri }) => uri)).toEqual(['v240/iframe.m3u8', 'v360/iframe.m3u8'])
+    expect(keyFrames.map(({ uri }) => uri)).toEqual(pictures.toReversed().map((name) => `${name}/iframe.m3u8`))
   })
 
   test('a master that lists a sound before a picture is found', async () => {
@@ -137,9 +146,10 @@ describe('a film of two rungs and one sound', () => {
     expect(await hashTree(at('clear-again'))).toEqual(await hashTree(at('clear')))
   })
 
-  test('the lowest rung and the sound alone make an early package', async () => {
-    const early = { ...film, rungs: film.rungs.slice(-1) }
+  test('the lowest rungs and the small sound make an early package', async () => {
+    const early = { ...film, rungs: film.rungs.slice(-3) }
     await pack(early, 'early')
+    expect(await readFile(at('early', 'master.m3u8'), 'utf8')).not.toContain('a1/main.m3u8')
     await verify(early, 'early')
     await expect(verify(film, 'early')).rejects.toMatchObject({ code: 'verify_failed' })
   })
@@ -174,7 +184,7 @@ describe('a film of two rungs and one sound', () => {
     const cut = planPreview(film.plan)
     expect(cut).toEqual({ start: 0, duration: 8, frames: 200 })
     const later = { start: 4, duration: 4, frames: 100 }
-    const names = [...film.rungs, ...film.plan.audio.map((track) => track.name)]
+    const names = [...film.rungs, ...soundNames(film.plan.audio)]
     await mkdir(at('cut'))
     await cutPreview(ffmpeg, { cut: later, names, fileOf: film.fileOf, folder: at('cut') })
     const preview = { ...film, plan: previewPlan(film.plan, later), fileOf: (name: string) => at('cut', `${name}.mp4`) }
@@ -186,9 +196,9 @@ describe('a film of two rungs and one sound', () => {
 describe('awkward sources end in a package that passes its check', () => {
   test.each([
     ['silent', 'mp4', '128x72'],
-    ['portrait', 'mp4', '240x426'],
-    ['odd', 'mp4', '320x240'],
-    ['anamorphic', 'mp4', '426x240'],
+    ['portrait', 'mp4', '144x256'],
+    ['odd', 'mp4', '192x144'],
+    ['anamorphic', 'mp4', '256x144'],
     ['tenBit', 'mp4', '128x72'],
     ['surround', 'mp4', '128x72'],
     ['twoSounds', 'mkv', '128x72'],
@@ -204,14 +214,16 @@ describe('awkward sources end in a package that passes its check', () => {
     await verify(encoded, `p-${shape}`)
     const text = await readFile(at(`p-${shape}`, 'master.m3u8'), 'utf8')
     const master = parseMasterPlaylist(text)
-    expect(text.match(/DEFAULT=YES/g) ?? []).toHaveLength(Math.min(1, encoded.plan.audio.length))
+    expect(text.match(/DEFAULT=YES/g) ?? []).toHaveLength(
+      Math.min(1, encoded.plan.audio.length) * new Set(master.media.map(({ group }) => group)).size,
+    )
     expect(master.variants[0]?.resolution).toBe(lowest)
-    expect(await averageLuma(encoded.fileOf(encoded.rungs.at(-1) ?? ''))).toBeGreaterThan(20)
+    expect(await averageLuma(encoded.fileOf(encoded.plan.rungs.at(-1)?.name ?? ''))).toBeGreaterThan(20)
   })
 
   test('a turned film stands upright', async () => {
     const encoded = await encodeAll(await makeRotated(at('turned.mp4'), 2), 'm-turned')
-    expect(encoded.plan.rungs.at(-1)).toMatchObject({ width: 240, height: 426 })
+    expect(encoded.plan.rungs.at(-1)).toMatchObject({ width: 144, height: 256 })
     await pack(encoded, 'p-turned')
     await verify(encoded, 'p-turned')
   })

@@ -48,10 +48,10 @@ test('a track’s name cannot begin another field of the packager’s descriptor
     duration: 1,
     gop: 50,
     segmentDuration: 4,
-    rungs: [],
+    rungs: [{ rung: 240, name: 'v240', width: 426, height: 240, crf: 25, maxrate: 300 }],
     audio: [{ name: 'a1', sourceIndex: 1, language: 'fa', label: 'x,out=/etc/x', isDefault: true }],
   }
-  const args = packagerArgs({ plan, rungs: [], fileOf: (name) => `m/${name}.mp4`, folder: 'f', dash: false })
-  expect(args[0]).toContain('hls_name=x out /etc/x')
-  expect(args[0]?.split(',').filter((field) => field.startsWith('out='))).toEqual([])
+  const args = packagerArgs({ plan, rungs: ['v240'], fileOf: (name) => `m/${name}.mp4`, folder: 'f', dash: false })
+  expect(args[1]).toContain('hls_name=x out /etc/x')
+  expect(args[1]?.split(',').filter((field) => field.startsWith('out='))).toEqual([])
 })

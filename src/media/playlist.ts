@@ -34,8 +34,8 @@ export function parseMediaPlaylist(text: string): MediaPlaylist {
 }
 
 export type MasterPlaylist = {
-  variants: { uri: string; bandwidth: number; resolution: string | null }[]
-  media: { type: string; uri: string | null; language: string | null; name: string }[]
+  variants: { uri: string; bandwidth: number; average: number; resolution: string | null; audio: string | null }[]
+  media: { type: string; group: string | null; uri: string | null; language: string | null; name: string }[]
   /** Lists of key frames. */
   keyFrames: { uri: string; bandwidth: number }[]
 }
@@ -50,6 +50,8 @@ export function parseMasterPlaylist(text: string): MasterPlaylist {
       master.variants.push({
         uri: lines[index + 1] ?? '',
         bandwidth: Number(attribute(line, 'BANDWIDTH')),
+        average: Number(attribute(line, 'AVERAGE-BANDWIDTH')),
+        audio: attribute(line, 'AUDIO'),
         resolution: attribute(line, 'RESOLUTION'),
       })
     } else if (line.startsWith('#EXT-X-I-FRAME-STREAM-INF:')) {
@@ -57,6 +59,7 @@ export function parseMasterPlaylist(text: string): MasterPlaylist {
     } else if (line.startsWith('#EXT-X-MEDIA:')) {
       master.media.push({
         type: attribute(line, 'TYPE') ?? '',
+        group: attribute(line, 'GROUP-ID'),
         uri: attribute(line, 'URI'),
         language: attribute(line, 'LANGUAGE'),
         name: attribute(line, 'NAME') ?? '',

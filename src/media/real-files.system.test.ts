@@ -33,7 +33,7 @@ test('a film begins with the sound that its file calls the default; the descript
   const plan = planEncode(await probeSource(ffmpeg, source))
   await Promise.all([mkdir(at('m-sounds')), mkdir(at('p-sounds'))])
   await encode(ffmpeg, { source, plan, run: 'first', folder: at('m-sounds') })
-  const rungs = plan.rungs.map(({ name }) => name)
+  const rungs = [...plan.rungs, ...(plan.blank === undefined ? [] : [plan.blank])].map(({ name }) => name)
   await packageAsset({
     plan,
     rungs,

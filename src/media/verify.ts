@@ -4,14 +4,15 @@ import { decryptSegment } from './aes128.ts'
 import { runChild } from './child.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { boxesIn } from './key-frames/mp4-outline.ts'
-import { parseMasterPlaylist, parseMediaPlaylist, type MediaPlaylist } from './playlist.ts'
+import { type MasterPlaylist, parseMasterPlaylist, parseMediaPlaylist, type MediaPlaylist } from './playlist.ts'
 import { MediaFailure } from './reasons.ts'
 import { faultOfKeyFrames } from './key-frames/verify-key-frames.ts'
+import { blankName, soundGroups } from './sounds/small-sounds.ts'
 
 export type VerifyJob = {
   folder: string
   /** Its length in seconds, and its sound renditions beside the rungs. */
-  plan: { duration: number; audio: readonly { name: string }[] }
+  plan: { duration: number; audio: readonly { name: string; small?: string }[] }
   rungs: readonly string[]
   /** The key of an encrypted package, and the address that its playlists must name. */
   key?: { bytes: Uint8Array; uri: string } | undefined
@@ -25,8 +26,8 @@ const TOLERANCE_SECONDS = 0.1
 /**
  * Checks a finished package before it is published, as a player would read it: every playlist parses and names files
  * that exist; all rungs have the same number of segments and the same length (± 0.1 s); the first, middle and last
- * segment of each rendition decode, after decryption where there is a key, and hold no index; each picture has a list of
- * its key frames. Throws `verify_failed` with what was wrong.
+ * segment of each rendition decode, after decryption where there is a key, and hold no index; each picture but the black one
+ * has a list of its key frames; each group that a rung names has all sounds, and there is no other. Throws `verify_failed` with what was wrong.
  */
 export async function verifyPackage(ffmpeg: Ffmpeg, job: VerifyJob): Promise<void> {
   const text = await readFile(join(job.folder, 'master.m3u8'), 'utf8')
@@ -37,13 +38,14 @@ export async function verifyPackage(ffmpeg: Ffmpeg, job: VerifyJob): Promise<voi
   if (uris.length !== job.rungs.length || !job.rungs.every((name) => uris.includes(name))) {
     fail(`the master lists ${uris.join()} instead of ${job.rungs.join()}`)
   }
-  const pictures = master.variants.flatMap(({ uri, resolution }) => (resolution === null ? [] : [folderOf(uri)]))
+  const pictures = master.variants.flatMap(({ uri, resolution }) => {
+    const name = folderOf(uri)
+    return resolution === null || name === blankName ? [] : [name]
+  })
   const listedFrames = master.keyFrames.map(({ uri }) => folderOf(uri))
   if (listedFrames.toSorted().join() !== pictures.toSorted().join())
     fail(`the master lists key frames of ${listedFrames.join()} instead of ${pictures.join()}`)
-  const sounds = job.plan.audio.map((track) => track.name)
-  const listed = master.media.filter((media) => media.type === 'AUDIO').length
-  if (listed !== sounds.length) fail(`the master lists ${listed} audio renditions instead of ${sounds.length}`)
+  const sounds = soundsNamed(master, job.plan.audio)
 
   const counts = new Set<number>()
   await mkdir(job.scratch, { recursive: true })
@@ -62,6 +64,21 @@ export async function verifyPackage(ffmpeg: Ffmpeg, job: VerifyJob): Promise<voi
     await rm(job.scratch, { recursive: true, force: true })
   }
   if (counts.size !== 1) fail(`the rungs have different numbers of segments: ${[...counts].join(', ')}`)
+}
+
+/** The sounds that the master lists. Fails where they are not those of the groups that its variants name. */
+function soundsNamed(master: MasterPlaylist, audio: VerifyJob['plan']['audio']): string[] {
+  if (audio.length === 0) return []
+  const named = new Set(master.variants.map((variant) => variant.audio))
+  const wanted = audio.flatMap(({ name, small }) => [
+    ...(named.has(soundGroups.full) ? [`${soundGroups.full} ${name}`] : []),
+    ...(named.has(soundGroups.small) ? [`${soundGroups.small} ${small}`] : []),
+  ])
+  const sounds = master.media.filter((media) => media.type === 'AUDIO')
+  const listed = sounds.map(({ group, uri }) => `${group} ${folderOf(uri ?? '')}`)
+  if (listed.length === 0 || listed.toSorted().join() !== wanted.toSorted().join())
+    fail(`the master lists the sounds ${listed.join()} instead of ${wanted.join()}`)
+  return sounds.map(({ uri }) => folderOf(uri ?? ''))
 }
 
 const folderOf = (uri: string): string => uri.split('/')[0] ?? ''

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { AudioTestWindow } from '../support/audio-page/main.ts'
 import { type AudioServer, startAudioServer } from '../support/audio-server.ts'
 import { clickEvery, clickRate, cuts } from '../support/click-album.ts'
+import { type Heard, listen } from '../support/listen.ts'
 
 let server: AudioServer
 test.beforeAll(async () => {
@@ -16,38 +17,6 @@ test.beforeEach(() => {
 
 function inPage<T>(page: Page, run: (test: AudioTestWindow) => T): Promise<T> {
   return page.evaluate(`(${run.toString()})(globalThis.audioTest)`)
-}
-
-interface Heard {
-  /** Samples from the first to the last that is not silent. */
-  samples: number
-  /** Length in samples of every silence of more than a millisecond in between. */
-  silences: number[]
-  /** How much two clicks are nearer or further apart than in the album; one number for each pair. */
-  shifts: number[]
-  clicks: number
-}
-
-/** What the recording holds, from its first sound to its last. */
-function listen(recording: number[]): Heard {
-  const isSound = (sample: number) => Math.abs(sample) > 0.01
-  const from = recording.findIndex(isSound)
-  const to = recording.findLastIndex(isSound)
-  const silences: number[] = []
-  const clicks: number[] = []
-  let silent = 0
-  for (let at = from; at <= to; at++) {
-    const [sample = 0, before = 0, earlier = 0] = [recording[at], recording[at - 1], recording[at - 2]]
-    if (isSound(sample)) {
-      if (silent > clickRate / 1000) silences.push(silent)
-      silent = 0
-    } else silent++
-    // The second difference hears the click (6 kHz) and not the tone (440 Hz).
-    const last = clicks.at(-1) ?? -Infinity
-    if (Math.abs(sample - 2 * before + earlier) > 0.15 && at - last > clickEvery / 2) clicks.push(at)
-  }
-  const shifts = clicks.slice(1).map((click, index) => click - (clicks[index] ?? 0) - clickEvery)
-  return { samples: to - from + 1, silences, shifts, clicks: clicks.length }
 }
 
 /** The page as a visitor has touched it: only then may it sound. */

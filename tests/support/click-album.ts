@@ -16,7 +16,8 @@ export const clickEvery = 12_000
 export const cuts = [0, 113_337, 201_111, 300_000] as const
 export const clickKey = Buffer.from('0123456789abcdef')
 
-const sound = `0.25*sin(2*PI*440*t)+0.6*lt(mod(n\\,${clickEvery})\\,24)*sin(2*PI*6000*t)`
+/** A tone of 440 Hz with a click four times a second, for ffmpeg’s `aevalsrc`. */
+export const clickingSound = `0.25*sin(2*PI*440*t)+0.6*lt(mod(n\\,${clickEvery})\\,24)*sin(2*PI*6000*t)`
 
 /**
  * An album of one long tone with a click four times a second, cut into tracks that follow one another without a pause.
@@ -28,7 +29,7 @@ export async function makeClickAlbum(folder: string): Promise<void> {
   const whole = join(folder, 'whole.wav')
   const seconds = (cuts[3] + clickEvery) / clickRate
   await ffmpeg([
-    ...['-f', 'lavfi', '-i', `aevalsrc='${sound}|${sound}':s=${clickRate}:d=${seconds}`],
+    ...['-f', 'lavfi', '-i', `aevalsrc='${clickingSound}|${clickingSound}':s=${clickRate}:d=${seconds}`],
     ...['-c:a', 'pcm_s16le', whole],
   ])
   for (const number of [1, 2, 3]) await makeTrack(folder, whole, number)

@@ -6,6 +6,7 @@ import { extname, join, normalize } from 'node:path'
 import { build } from 'vite'
 import type { PlayerSource } from '../../src/player/core/source.ts'
 import { answerLive, type LiveSession, makeLiveFilm } from './live-host.ts'
+import { fittingSeconds, fittingSegment, makeFittingFilm } from './fitting-film.ts'
 import { FILM_SECONDS, makePlayerMedia } from './player-media.ts'
 
 /** What a test can change while its page plays; every test has its own session. */
@@ -15,6 +16,10 @@ export interface PlayerSession {
   keyIsGiven: boolean
   sourceIsGiven: boolean
   requests: string[]
+  /** Addresses that match get no answer before the list of those held is let go. */
+  held: RegExp | null
+  /** No more than so many seconds of the film are sent ahead of the time since its first segment; null: all. */
+  aheadSeconds: number | null
 }
 
 export interface PlayerServer {
@@ -71,6 +76,7 @@ function sourceFor(query: URLSearchParams, session: PlayerSession): PlayerSource
   const base = `/media/${name}/${session.token}`
   const manifests: Record<string, string> = {
     clear: `${base}/clear/master.m3u8`,
+    fitting: `${base}/fitting/master.m3u8`,
     aes: `${base}/aes/main.m3u8`,
     broken: `${base}/nothing/master.m3u8`,
     page: '/index.html',
@@ -82,7 +88,7 @@ function sourceFor(query: URLSearchParams, session: PlayerSession): PlayerSource
     title: fa ? 'ایستگاهِ آخرِ شب' : 'Last Station at Night',
     posterUrl: POSTER,
     startAtMs: Number(query.get('start') ?? 0),
-    durationMs: FILM_SECONDS * 1000,
+    durationMs: (query.get('media') === 'fitting' ? fittingSeconds : FILM_SECONDS) * 1000,
     textTracks: [
       { id: 'fa', lang: 'fa', label: 'فارسی', url: `${base}/fa.vtt`, isDefault: fa },
       { id: 'en', lang: 'en', label: 'English', url: `${base}/en.vtt`, isDefault: !fa },
@@ -97,18 +103,38 @@ function sourceFor(query: URLSearchParams, session: PlayerSession): PlayerSource
   }
 }
 
+/** Waits until a held address is let go, and until a segment may be sent ahead. */
+async function inItsTime(session: PlayerSession, path: string): Promise<void> {
+  const number = Number(/\/(\d+)\.m4s$/.exec(path)?.[1] ?? 0)
+  const begun = firstSent.get(session) ?? Date.now()
+  if (number > 0) firstSent.set(session, begun)
+  const isEarly = () =>
+    session.aheadSeconds !== null && number * fittingSegment > (Date.now() - begun) / 1000 + session.aheadSeconds
+  while (session.held?.test(path) || isEarly()) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+const firstSent = new WeakMap<PlayerSession, number>()
+
 /** Serves the built test page, the films behind a directory token, and keys for members. */
-export async function startPlayerServer({ isLive = false } = {}): Promise<PlayerServer> {
+export async function startPlayerServer({ isLive = false, isFitting = false } = {}): Promise<PlayerServer> {
   const dir = await mkdtemp(join(tmpdir(), 'player-test-'))
   const [page, media] = [join(dir, 'page'), join(dir, 'media')]
   const root = join(import.meta.dirname, 'player-page')
   await Promise.all([
-    build({ root, logLevel: 'error', configFile: false, build: { outDir: page, emptyOutDir: true, target: 'es2022' } }),
+    build({
+      root,
+      publicDir: join(import.meta.dirname, 'audio-page', 'public'),
+      logLevel: 'error',
+      configFile: false,
+      build: { outDir: page, emptyOutDir: true, target: 'es2022' },
+    }),
     isLive ? makeLiveFilm(media) : makePlayerMedia(media),
+    ...(isFitting ? [makeFittingFilm(join(media, 'fitting'))] : []),
   ])
   const sessions = new Map<string, PlayerSession>()
   const session = (name: string): PlayerSession => {
-    const known = sessions.get(name) ?? { token: 1, keyIsGiven: true, sourceIsGiven: true, requests: [] }
+    const fresh = { token: 1, keyIsGiven: true, sourceIsGiven: true, requests: [], held: null, aheadSeconds: null }
+    const known = sessions.get(name) ?? fresh
     sessions.set(name, known)
     return known
   }
@@ -144,6 +170,7 @@ export async function startPlayerServer({ isLive = false } = {}): Promise<Player
     if (area === 'media') {
       session(name).requests.push(url.pathname)
       if (Number(token) !== session(name).token) return response.writeHead(403).end()
+      await inItsTime(session(name), url.pathname)
       return answerFile(response, join(media, normalize(`/${rest.join('/')}`)), name)
     }
     if (area === 'keys') {

@@ -41,7 +41,7 @@ export type SourceVideo = {
 }
 
 /** The purpose of a sound beside the film's own. */
-export type SoundPurpose = 'description' | 'commentary'
+export type SoundPurpose = 'description' | 'commentary' | 'clear_speech'
 
 export type SourceAudio = {
   index: number
@@ -76,7 +76,16 @@ export type SourceProbe = {
 }
 
 /** One video rendition. `rung` is its class (1080, 720, …), `name` its folder; sizes in pixels, rates in kbit/s. */
-export type Rung = { rung: number; name: string; width: number; height: number; crf: number; maxrate: number }
+export type Rung = {
+  rung: number
+  name: string
+  width: number
+  height: number
+  crf: number
+  maxrate: number
+  /** Black: only the sound below it is heard. */
+  isBlank?: true
+}
 
 export type AudioRendition = {
   name: string
@@ -85,6 +94,10 @@ export type AudioRendition = {
   label: string
   isDefault: boolean
   purpose?: SoundPurpose
+  /** The name of the same sound at a low rate, for small pictures. Plans of earlier releases have none. */
+  small?: string
+  /** The source has more than two channels. */
+  isMixed?: true
 }
 
 /** Everything that is decided before encoding starts. The same source always gives the same plan. */
@@ -101,4 +114,6 @@ export type EncodePlan = {
   /** Highest first. */
   rungs: Rung[]
   audio: AudioRendition[]
+  /** The rung of sound alone. Without sound there is none, nor in plans of earlier releases. */
+  blank?: Rung
 }

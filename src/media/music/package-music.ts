@@ -1,7 +1,7 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { muxing, runPackager } from '../packager.ts'
-import { parseMediaPlaylist } from '../playlist.ts'
+import { ratesOf } from '../rates.ts'
 import { words } from '../run-ffmpeg.ts'
 import { musicSegmentSeconds } from './music-ladder.ts'
 
@@ -49,20 +49,4 @@ async function masterOf(job: PackageMusicJob): Promise<string> {
       `${name}/main.m3u8`,
     ])
   return ['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS', ...variants, ''].join('\n')
-}
-
-/** Bits a second of a rung: of its heaviest segment, and of all of it (RFC 8216 section 4.3.4.2). */
-async function ratesOf(folder: string): Promise<{ peak: number; average: number }> {
-  const { segments } = parseMediaPlaylist(await readFile(join(folder, 'main.m3u8'), 'utf8'))
-  const sizes = await Promise.all(segments.map(({ uri }) => stat(join(folder, uri))))
-  const bits = sizes.map(({ size }) => size * 8)
-  const seconds = segments.reduce((sum, { duration }) => sum + duration, 0)
-  const peaks = segments.flatMap(({ duration }, at) =>
-    // a last segment of a few frames says nothing about the line that is needed
-    duration >= 1 || segments.length === 1 ? [(bits[at] ?? 0) / duration] : [],
-  )
-  return {
-    peak: Math.ceil(Math.max(...peaks)),
-    average: Math.ceil(bits.reduce((sum, size) => sum + size, 0) / seconds),
-  }
 }

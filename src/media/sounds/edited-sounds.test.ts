@@ -25,6 +25,23 @@ test('sounds are listed in their order, under their names, with one default that
   ])
 })
 
+test('the small sounds are edited with their own ones', () => {
+  const line = (uri: string, group: string, name: string) =>
+    `#EXT-X-MEDIA:TYPE=AUDIO,URI="${uri}/main.m3u8",GROUP-ID="${group}",NAME="${name}",DEFAULT=NO,AUTOSELECT=YES`
+  const both = [
+    line('a1', 'audio', 'x'),
+    line('a1001', 'small', 'x'),
+    line('a1002', 'small', 'y'),
+    line('a2', 'audio', 'y'),
+  ]
+  const edited = [sound('a2', 'Dub', true), sound('a1', 'x', false, true)]
+  const listed = masterWithSounds(['#EXTM3U', ...both, ''].join('\n'), edited)
+  expect(listed.match(/URI="\w+|NAME="\w+|DEFAULT=\w+/g)).toEqual([
+    ...['URI="a2', 'NAME="Dub', 'DEFAULT=YES'],
+    ...['URI="a1002', 'NAME="Dub', 'DEFAULT=YES'],
+  ])
+})
+
 test('a master is as it is where nothing was edited', () => {
   expect(masterWithSounds(master, [])).toBe(master)
 })
@@ -37,8 +54,8 @@ const set = (id: number, ...names: string[]) =>
     .join('')}    </AdaptationSet>\n`
 
 test('a DASH manifest has no hidden sound, and no set that was of it alone', () => {
-  const manifest = `<Period>\n${set(0, 'v240')}${set(1, 'a1', 'a2')}${set(2, 'a3')}</Period>`
+  const manifest = `<Period>\n${set(0, 'v240')}${set(1, 'a1', 'a1001', 'a2')}${set(2, 'a3', 'a1003')}</Period>`
   const hidden = [sound('a1', 'x'), sound('a2', 'y', true, true), sound('a3', 'z', false, true)]
-  expect(manifestWithSounds(manifest, hidden)).toBe(`<Period>\n${set(0, 'v240')}${set(1, 'a1')}</Period>`)
+  expect(manifestWithSounds(manifest, hidden)).toBe(`<Period>\n${set(0, 'v240')}${set(1, 'a1', 'a1001')}</Period>`)
   expect(manifestWithSounds(manifest, [sound('a1', 'x')])).toBe(manifest)
 })

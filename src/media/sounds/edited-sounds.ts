@@ -1,4 +1,5 @@
 import { attribute, quotable } from '../playlist.ts'
+import { ownName } from './small-sounds.ts'
 
 /** A sound as its editor wants it, in the order of the list. */
 export interface EditedSound {
@@ -9,7 +10,7 @@ export interface EditedSound {
   isDefault: boolean
 }
 
-const nameOf = (line: string): string => (attribute(line, 'URI') ?? '').split('/')[0] ?? ''
+const nameOf = (line: string): string => ownName((attribute(line, 'URI') ?? '').split('/')[0] ?? '')
 const isSound = (line: string): boolean => line.startsWith('#EXT-X-MEDIA:') && attribute(line, 'TYPE') === 'AUDIO'
 
 function withValue(line: string, name: string, value: string): string {
@@ -19,12 +20,20 @@ function withValue(line: string, name: string, value: string): string {
 
 /**
  * The master playlist with its sounds as they were edited: in their order, under their names, one default, hidden ones left
- * out. Sounds that were not edited stay as they are, behind the others.
+ * out, in every group the same. Sounds that were not edited stay as they are, behind the others.
  */
 export function masterWithSounds(master: string, sounds: readonly EditedSound[]): string {
   if (sounds.length === 0) return master
   const lines = master.split('\n')
-  const found = new Map(lines.filter(isSound).map((line) => [nameOf(line), line]))
+  const at = lines.findIndex(isSound)
+  if (at === -1) return master
+  const groups = Map.groupBy(lines.filter(isSound), (line) => attribute(line, 'GROUP-ID'))
+  const listed = [...groups.values()].flatMap((group) => editedGroup(group, sounds))
+  return [...lines.slice(0, at), ...listed, ...lines.slice(at).filter((line) => !isSound(line))].join('\n')
+}
+
+function editedGroup(lines: readonly string[], sounds: readonly EditedSound[]): string[] {
+  const found = new Map(lines.map((line) => [nameOf(line), line]))
   const edited = sounds.flatMap(({ sound, label, isHidden, isDefault }) => {
     const line = found.get(sound)
     if (line === undefined || isHidden) return []
@@ -35,9 +44,7 @@ export function masterWithSounds(master: string, sounds: readonly EditedSound[])
   })
   const known = new Set(sounds.map(({ sound }) => sound))
   const others = [...found].flatMap(([name, line]) => (known.has(name) ? [] : [line]))
-  const at = lines.findIndex(isSound)
-  if (at === -1) return master
-  return [...lines.slice(0, at), ...edited, ...others, ...lines.slice(at).filter((line) => !isSound(line))].join('\n')
+  return [...edited, ...others]
 }
 
 const sets = /[ \t]*<AdaptationSet\b[^>]*>[\s\S]*?<\/AdaptationSet>\n?/g
@@ -48,7 +55,7 @@ const mediaOf = /<SegmentTemplate\b[^>]*\bmedia="(a\d+)\//
 export function manifestWithSounds(manifest: string, sounds: readonly EditedSound[]): string {
   const hidden = new Set(sounds.filter(({ isHidden }) => isHidden).map(({ sound }) => sound))
   if (hidden.size === 0) return manifest
-  const isHidden = (element: string): boolean => hidden.has(mediaOf.exec(element)?.[1] ?? '')
+  const isHidden = (element: string): boolean => hidden.has(ownName(mediaOf.exec(element)?.[1] ?? ''))
   return manifest.replace(sets, (set) => {
     const kept = set.replace(representations, (one) => (isHidden(one) ? '' : one))
     return kept.includes('<Representation') ? kept : ''

@@ -4,6 +4,7 @@ import { languageName } from '../languages.ts'
 const purposes: Record<SoundPurpose, { fa: string; en: string }> = {
   description: { fa: 'توصیف صوتی', en: 'Audio description' },
   commentary: { fa: 'گفتار سازندگان', en: 'Commentary' },
+  clear_speech: { fa: 'گفتار روشن‌تر', en: 'Clearer speech' },
 }
 
 /** Tools write codecs, channels, rates and addresses as names: these tell a viewer nothing. */

@@ -12,13 +12,14 @@ export function purposeOfSound(
 ): SoundPurpose | undefined {
   if (flags['visual_impaired'] === 1 || flags['descriptions'] === 1) return 'description'
   if (flags['comment'] === 1) return 'commentary'
+  if (flags['hearing_impaired'] === 1) return 'clear_speech'
   if (/\bAD\b/.test(title ?? '')) return 'description'
   return words.find(([, sign]) => sign.test(title ?? ''))?.[0]
 }
 
 /**
- * The sound that a film begins with: the one that the file calls its default, else the first. A description or a
- * commentary begins by itself only where there is nothing else. -1 without any.
+ * The sound that a film begins with: the one that the file calls its default, else the first. A description, a commentary
+ * or a sound for those who hear badly begins by itself only where there is nothing else. -1 without any.
  */
 export function firstSound(sounds: readonly Pick<SourceAudio, 'purpose' | 'isDefault'>[]): number {
   const own = sounds.filter(({ purpose }) => purpose === undefined)

@@ -9,6 +9,7 @@ describe('what a sound is for', () => {
     [{ visual_impaired: 1 }, null, 'description'],
     [{ descriptions: 1 }, null, 'description'],
     [{ comment: 1 }, 'x', 'commentary'],
+    [{ hearing_impaired: 1 }, null, 'clear_speech'],
     [{ default: 1 }, 'English Audio Description', 'description'],
     [{}, 'Persian AD', 'description'],
     [{}, 'توصیف صوتی', 'description'],
@@ -30,6 +31,7 @@ describe('the sound that a film begins with', () => {
     ['no description, though it is the first', [description, {}], 1],
     ['no description, though the file calls it its default', [{}, { ...description, isDefault: true }], 0],
     ['no commentary', [{ purpose: 'commentary', isDefault: true } as const, { isDefault: true }], 1],
+    ['no sound for those who hear badly', [{ purpose: 'clear_speech', isDefault: true } as const, {}], 1],
     ['a description where there is nothing else', [description], 0],
     ['none', [], -1],
   ])('%s', (_what, sounds: Pick<SourceAudio, 'purpose' | 'isDefault'>[], index) => {

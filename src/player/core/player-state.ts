@@ -57,6 +57,8 @@ export interface QualityState {
   /** null is automatic. */
   chosenQualityId: number | null
   currentQualityId: number | null
+  /** Why only the sound plays: no picture came over the line, or the viewer chose it. Null: there is a picture. */
+  soundOnly: 'line' | 'chosen' | null
   audioTracks: readonly AudioTrack[]
   audioTrackId: number | null
 }
@@ -180,6 +182,7 @@ export function initialPlayerState(source: PlayerSource): PlayerState {
     qualities: [],
     chosenQualityId: null,
     currentQualityId: null,
+    soundOnly: null,
     audioTracks: [],
     audioTrackId: null,
     rate: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { megabytesPerHour, type Quality, qualityForWish, qualityOptions } from './quality.ts'
+import { megabytesPerHour, type Quality, qualityForWish, qualityOptions, soundOnlyOf } from './quality.ts'
 
 const rung = (id: number, height: number, bitrate: number): Quality => ({
   id,
@@ -37,6 +37,16 @@ test('two rungs need no data saver, and equal heights are one entry', () => {
     [2, false],
     [1, false],
   ])
+})
+
+test('sound alone is no picture: it is neither the data saver nor what a wish falls to', () => {
+  const alone: Quality = { id: 9, width: 64, height: 36, bitrate: 75_000, isSoundOnly: true }
+  const qualities = [alone, ...ladder]
+  expect(qualityOptions(qualities).map(({ id }) => id)).toEqual([3, 2, 1, 0])
+  expect(qualityForWish(qualities, 100)?.id).toBe(0)
+  expect(qualityForWish([alone], 100)).toBeNull()
+  expect(soundOnlyOf(qualities)).toBe(alone)
+  expect(soundOnlyOf(ladder)).toBeUndefined()
 })
 
 test('a portrait film is called by its shorter side', () => {

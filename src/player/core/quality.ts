@@ -5,6 +5,8 @@ export interface Quality {
   height: number
   /** Bits per second of picture and sound together, as the manifest states it. */
   bitrate: number
+  /** It has a sound and no picture. */
+  isSoundOnly?: true
 }
 
 export interface QualityOption extends Quality {
@@ -23,12 +25,13 @@ export function megabytesPerHour(bitsPerSecond: number): number {
 }
 
 /**
- * The rungs as the settings list them: best first, one entry per height (among equal heights the one with the highest
+ * The pictures as the settings list them: best first, one entry per height (among equal heights the one with the highest
  * bit rate).
  */
 export function qualityOptions(qualities: readonly Quality[]): QualityOption[] {
   const byHeight = new Map<number, Quality>()
   for (const quality of qualities) {
+    if (quality.isSoundOnly) continue
     const known = byHeight.get(rung(quality))
     if (!known || known.bitrate < quality.bitrate) byHeight.set(rung(quality), quality)
   }
@@ -40,6 +43,10 @@ export function qualityOptions(qualities: readonly Quality[]): QualityOption[] {
   }))
 }
 
+/** Sound alone; undefined where a film has none. */
+export const soundOnlyOf = (qualities: readonly Quality[]): Quality | undefined =>
+  qualities.find(({ isSoundOnly }) => isSoundOnly)
+
 /** The number that names a rung: its shorter side, as other services count. A portrait film of 720×1280 is "720". */
 export function rung(quality: Quality): number {
   return quality.width > 0 ? Math.min(quality.width, quality.height) : quality.height
@@ -47,7 +54,7 @@ export function rung(quality: Quality): number {
 
 /** The viewer's preferred rung applied to this film: the best rung that is not above it, else the lowest. */
 export function qualityForWish(qualities: readonly Quality[], wishedRung: number | null): Quality | null {
-  if (wishedRung === null || qualities.length === 0) return null
+  if (wishedRung === null) return null
   const options = qualityOptions(qualities)
   return options.find((quality) => rung(quality) <= wishedRung) ?? options.at(-1) ?? null
 }

@@ -18,6 +18,7 @@ import { playback, type PlaybackActions } from './features/playback.ts'
 import { progress } from './features/progress.ts'
 import { quality, type QualityActions } from './features/quality.ts'
 import { recovery, type RecoveryActions } from './features/recovery.ts'
+import { soundOnly } from './features/sound-only.ts'
 import { speed, type SpeedActions } from './features/speed.ts'
 import { storyboard, type StoryboardActions } from './features/storyboard.ts'
 import { textTrack, type TextTrackActions } from './features/text-track.ts'
@@ -85,7 +86,7 @@ function attachAll(context: FeatureContext): PlayerActions {
     ...use(autoplay),
     openPanel: (panel) => context.store.set({ panel, controlsVisible: true }),
   }
-  for (const feature of [nativeText, mediaSession, progress, commonClock]) use(feature)
+  for (const feature of [nativeText, mediaSession, progress, commonClock, soundOnly]) use(feature)
   use(keyboard((action) => dispatchShortcut(action, actions, context.store)))
   return actions
 }

@@ -35,6 +35,12 @@ export const en: PlayerLabels = {
   nowQuality: (quality) => `now ${quality}`,
   qualityName: (rung) => `${rung}p`,
   dataSaver: 'Data saver',
+  soundOnly: {
+    name: 'Sound only',
+    weakLine: 'Sound only, because the line is weak',
+    chosen: 'Sound only',
+    back: 'Bring the picture back',
+  },
   megabytesPerHour: (value) => `${value} MB an hour`,
   aboutMegabytesPerHour: (value) => `about ${value} MB an hour`,
   qualityBySystem: 'On this device the system chooses the quality.',

@@ -35,6 +35,12 @@ export const fa: PlayerLabels = {
   nowQuality: (quality) => `الان ${quality}`,
   qualityName: (rung) => rung,
   dataSaver: 'کم‌مصرف',
+  soundOnly: {
+    name: 'فقط صدا',
+    weakLine: 'فقط صدا، چون اینترنت ضعیف است',
+    chosen: 'فقط صدا',
+    back: 'تصویر را برگردانید',
+  },
   megabytesPerHour: (value) => `${value} مگابایت در ساعت`,
   aboutMegabytesPerHour: (value) => `حدود ${value} مگابایت در ساعت`,
   qualityBySystem: 'روی این دستگاه، کیفیت را خود سیستم تنظیم می‌کند.',

@@ -38,6 +38,8 @@ export interface PlayerLabels {
   nowQuality(quality: string): string
   qualityName(rung: string): string
   dataSaver: string
+  /** In the list of qualities; why there is no picture; and the button that brings it back. */
+  soundOnly: { name: string; weakLine: string; chosen: string; back: string }
   megabytesPerHour(value: string): string
   aboutMegabytesPerHour(value: string): string
   qualityBySystem: string

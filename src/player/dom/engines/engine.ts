@@ -52,8 +52,8 @@ export interface Engine {
   relocate(manifestUrl: string, positionMs: number): void
   recoverDecode(swapAudio: boolean): void
   tracks(): EngineTracks
-  /** null lets the engine choose again. */
-  setQuality(id: number | null): void
+  /** null lets the engine choose again. `isUrgent`: what is under way is dropped for it, because nothing is left to show. */
+  setQuality(id: number | null, isUrgent?: boolean): void
   setAudio(id: number): void
   stats(): EngineStats
   /** Null until a list came, and where the browser does not tell. */

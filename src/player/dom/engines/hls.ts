@@ -5,6 +5,7 @@ import type { EngineFault } from '#player/core/player-error.ts'
 import type { Engine, EngineOptions, EngineTracks } from './engine.ts'
 import { faultOfHlsError, needsDecision } from './hls-fault.ts'
 import { liveConfig, listingOf } from './hls-live.ts'
+import { isSoundOnly, chooseAmongPictures } from './hls-sound-only.ts'
 import { withOwnKeys } from './own-keys.ts'
 import { relocation } from './relocation.ts'
 
@@ -62,6 +63,7 @@ function tracksOf(hls: Hls): EngineTracks {
     width: level.width,
     height: level.height,
     bitrate: level.averageBitrate || level.bitrate,
+    ...(isSoundOnly(level) && { isSoundOnly: true }),
   }))
   const audioTracks = hls.audioTracks.map((track, id) => ({ id, lang: track.lang ?? '', label: labelOf(track) }))
   return { qualities, audioTracks }
@@ -115,6 +117,7 @@ export async function createHlsEngine(options: EngineOptions): Promise<Engine> {
   const hls = new Library(configFor(Library, options, (url) => addressOf(url)))
   listen(hls, Library, options, () => {
     hasManifest = true
+    chooseAmongPictures(hls)
     // a live event begins where everybody is
     hls.startLoad(options.live === undefined ? startAtMs / 1000 : -1)
   })
@@ -149,8 +152,9 @@ export async function createHlsEngine(options: EngineOptions): Promise<Engine> {
       hls.startLoad()
     },
     tracks: () => tracksOf(hls),
-    setQuality(id) {
-      hls.nextLevel = id ?? -1
+    setQuality(id, isUrgent = false) {
+      if (isUrgent) hls.currentLevel = id ?? -1
+      else hls.nextLevel = id ?? -1
     },
     setAudio(id) {
       hls.audioTrack = id

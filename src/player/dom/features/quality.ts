@@ -1,9 +1,14 @@
-import { qualityForWish, rung } from '#player/core/quality.ts'
+import { qualityForWish, rung, soundOnlyOf } from '#player/core/quality.ts'
 import type { Feature } from '../feature.ts'
 
 export interface QualityActions {
-  /** null is automatic. The choice is stored as the shorter side in pixels, so that it also fits the next film. */
+  /**
+   * null is automatic. The choice is stored as the shorter side in pixels, so that it also fits the next film. Sound alone is
+   * not stored: the next film begins with a picture.
+   */
   setQuality(id: number | null): void
+  /** After sound alone: the picture that the viewer wishes, else the player's own choice. */
+  showPicture(): void
   setAudio(id: number): void
 }
 
@@ -28,9 +33,16 @@ export const quality: Feature<QualityActions> = {
     return {
       setQuality(id) {
         const chosen = store.get().qualities.find((one) => one.id === id) ?? null
+        const isAlone = chosen !== null && chosen === soundOnlyOf(store.get().qualities)
         host.engine()?.setQuality(chosen?.id ?? null)
-        store.set({ chosenQualityId: chosen?.id ?? null })
+        store.set({ chosenQualityId: chosen?.id ?? null, soundOnly: isAlone ? 'chosen' : null })
+        if (isAlone) return
         preferences.set({ qualityRung: chosen ? rung(chosen) : null })
+      },
+      showPicture() {
+        const wished = qualityForWish(store.get().qualities, preferences.get().qualityRung)
+        host.engine()?.setQuality(wished?.id ?? null)
+        store.set({ chosenQualityId: wished?.id ?? null, soundOnly: null })
       },
       setAudio(id) {
         host.engine()?.setAudio(id)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatGrouped, formatNumber } from '#player/core/format.ts'
-import { type QualityOption, qualityOptions, rung } from '#player/core/quality.ts'
+import { megabytesPerHour, type QualityOption, qualityOptions, rung, soundOnlyOf } from '#player/core/quality.ts'
 import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
 import { Segments } from './segments.tsx'
 
@@ -11,10 +11,11 @@ function useNames() {
     number,
     name: (quality: QualityOption) => (quality.isDataSaver ? labels.dataSaver : number(quality)),
     cost: (quality: QualityOption) => formatGrouped(quality.megabytesPerHour, locale),
+    megabytes: (bitrate: number) => formatGrouped(megabytesPerHour(bitrate), locale),
   }
 }
 
-/** The rungs with the data that one hour of each uses; automatic comes first. */
+/** The rungs with the data that one hour of each uses; automatic comes first, sound alone last. */
 export function QualitySettings() {
   const { labels } = usePlayer()
   const act = useAct()
@@ -22,9 +23,11 @@ export function QualitySettings() {
   const qualities = usePlayerState((state) => state.qualities)
   const chosenId = usePlayerState((state) => state.chosenQualityId)
   const currentId = usePlayerState((state) => state.currentQualityId)
-  const { name, number, cost } = useNames()
+  const { name, number, cost, megabytes } = useNames()
   const options = qualityOptions(qualities)
   const current = qualityOptions(qualities.filter((quality) => quality.id === currentId))[0]
+  const alone = soundOnlyOf(qualities)
+  const isAlone = alone !== undefined && alone.id === currentId
   const choose = (id: number | null) => act((actions) => actions.setQuality(id))
   if (options.length === 0) {
     return (
@@ -41,6 +44,7 @@ export function QualitySettings() {
         <input type="radio" name={group} checked={chosenId === null} onChange={() => choose(null)} />
         <b>{labels.auto}</b>
         {current && <span className="pl-fine">{labels.nowQuality(number(current))}</span>}
+        {isAlone && <span className="pl-fine">{labels.nowQuality(labels.soundOnly.name)}</span>}
         {current && <span className="pl-fine pl-choice-end">{labels.aboutMegabytesPerHour(cost(current))}</span>}
       </label>
       {options.map((quality) => (
@@ -57,6 +61,13 @@ export function QualitySettings() {
           <span className="pl-fine pl-choice-end">{labels.megabytesPerHour(cost(quality))}</span>
         </label>
       ))}
+      {alone && (
+        <label className="pl-choice">
+          <input type="radio" name={group} checked={chosenId === alone.id} onChange={() => choose(alone.id)} />
+          <b>{labels.soundOnly.name}</b>
+          <span className="pl-fine pl-choice-end">{labels.megabytesPerHour(megabytes(alone.bitrate))}</span>
+        </label>
+      )}
     </fieldset>
   )
 }

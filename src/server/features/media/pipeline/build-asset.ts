@@ -4,6 +4,7 @@ import { encryptPackage } from '#media/aes128.ts'
 import { packageAsset } from '#media/packager.ts'
 import { writePosterCandidates } from '#media/posters.ts'
 import { cutPreview, planPreview, previewPlan } from '#media/preview.ts'
+import { soundsOfPackage } from '#media/sounds/small-sounds.ts'
 import { writeStoryboard } from '#media/storyboard.ts'
 import { verifyPackage } from '#media/verify.ts'
 import { buildClearMusic, musicPart } from './build-music.ts'
@@ -43,7 +44,7 @@ export async function buildClear(build: Build, part: AssetKind['part']): Promise
   const plan = planOfPart(run, part)
   const rungs = rungsOfPart(plan, part)
   return once(join(build.scratch, `clear-${part}`), async (folder) => {
-    const names = [...rungs, ...plan.audio.map((track) => track.name)]
+    const names = [...rungs, ...soundsOfPackage(plan, rungs).map(({ name }) => name)]
     const fileOf = part === 'preview' ? await buildCut(build, names) : await mezzanineFiles(build, names)
     await askScratch(core.config, await sizeOfFiles(names.map(fileOf)))
     await packageAsset({ plan, rungs, fileOf, folder, dash: true, signal })

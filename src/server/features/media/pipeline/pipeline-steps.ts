@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { EncodePlan, SourceText } from '#lib/media/encode-plan.ts'
-import { encode, rungsOf, type EncodeRun } from '#media/encode.ts'
+import { encode, namesOfRun, rungsOf, type EncodeRun } from '#media/encode.ts'
 import { planEncode } from '#media/ladder.ts'
 import { probeSource } from '#media/probe.ts'
 import type { Ffmpeg } from '#media/ffmpeg.ts'
 import type { Progress } from '#media/run-ffmpeg.ts'
+import { soundRates } from '#media/sounds/small-sounds.ts'
 import { readTexts } from '#media/texts/read-texts.ts'
 import { findPriceMode, isOfLiveEvent } from './asset-queries.ts'
 import { buildAsset, buildClear, buildClosed, buildPosters, buildStoryboard } from './build-asset.ts'
@@ -13,7 +14,7 @@ import { keys } from './media-keys.ts'
 import { ffmpegOf } from '../program.ts'
 import { hasOwnPreview, protectionFor, publishAsset } from './publish-asset.ts'
 import { findReplacedRuns, updateRun } from './run-queries.ts'
-import { namesOfPart, planOf, sourceOf } from './run-data.ts'
+import { planOf, sourceOf } from './run-data.ts'
 import { areMade, keptFor, putMezzanines, sourceFile } from './run-files.ts'
 import { once, removeScratch } from '../scratch.ts'
 import { enqueueStep } from './start-run.ts'
@@ -59,8 +60,8 @@ export async function planStep({ run }: StepContext): Promise<StepEnd> {
  */
 export async function encodeStep(context: StepContext, part: EncodeRun): Promise<StepEnd> {
   const plan = planOf(context.run)
-  if (!(await areMade(context, namesOfPart(plan, part)))) await encodePart(context, plan, part)
-  const isLast = part === 'rest' || plan.rungs.length === 1
+  if (!(await areMade(context, namesOfRun(plan, part)))) await encodePart(context, plan, part)
+  const isLast = part === 'rest' || rungsOf(plan, 'rest').length === 0
   // the largest file; everything later is made from the MP4s
   if (isLast) await removeScratch(join(context.scratch, 'source'))
   if (isLast) return { parts: partsOf(plan, 'rest', 1) }
@@ -86,10 +87,11 @@ async function encodePart(context: StepContext, plan: EncodePlan, part: EncodeRu
   await putMezzanines(context, part, folder)
 }
 
-/** The most that an encoding may write: every rung at its ceiling (kilobits a second), every sound track at 128. */
+/** The most that an encoding may write: every rung at its ceiling (kilobits a second), every sound at both its rates. */
 function mostBytes(plan: EncodePlan, part: EncodeRun): number {
   const rungs = rungsOf(plan, part).reduce((sum, rung) => sum + rung.maxrate, 0)
-  const sounds = part === 'first' ? plan.audio.length * 128 : 0
+  const alone = plan.blank?.maxrate ?? 0
+  const sounds = part === 'first' ? plan.audio.length * (soundRates.full + soundRates.small) + alone : 0
   return Math.ceil(((rungs + sounds) * 1000 * plan.duration) / 8)
 }
 
@@ -111,8 +113,8 @@ async function publishEarly(context: StepContext): Promise<StepEnd> {
 
 /** The share of the first run in the whole work, which grows with the pixels of a rung. */
 function firstShare(plan: EncodePlan): number {
-  const pixels = plan.rungs.map((rung) => rung.width * rung.height)
-  return (pixels.at(-1) ?? 0) / pixels.reduce((sum, one) => sum + one, 0)
+  const pixels = (rungs: EncodePlan['rungs']) => rungs.reduce((sum, { width, height }) => sum + width * height, 0)
+  return pixels(rungsOf(plan, 'first')) / pixels(plan.rungs)
 }
 
 function shareOf(plan: EncodePlan, part: EncodeRun): number {

@@ -41,15 +41,15 @@ describe('an undisturbed run', async () => {
   afterAll(() => setup[Symbol.asyncDispose]())
   const now = systemClock.now()
   const paid = await newProduct(db, now, { prices: [{ currency: 'IRR', amount: 1_000_000 }], hasFilm: false })
-  test('publishes the lowest rung first, then the whole ladder, encrypted for a paid title', async () => {
+  test('publishes the lowest rungs first, then the whole ladder, encrypted for a paid title', async () => {
     await using worker = work()
     await begin(core, paid.productId, film, sameRun)
     await expect.poll(async () => (await currentOf(db, paid.productId))?.is_partial, { interval: 20 }).toBe(true)
     const early = await currentOf(db, paid.productId)
-    expect(early).toMatchObject({ heights: [240], protection: 'aes128', audio: ['fa'] })
+    expect(early).toMatchObject({ heights: [240, 144], protection: 'aes128', audio: ['fa'] })
     await reach(db, sameRun, 'published')
     const full = await currentOf(db, paid.productId)
-    expect(full).toMatchObject({ heights: [360, 240], is_partial: false, has_storyboard: true, has_dash: false })
+    expect(full).toMatchObject({ heights: [360, 240, 144], is_partial: false, has_storyboard: true, has_dash: false })
     expect(full?.sealed_key).toHaveLength(12 + 16 + 16)
     const retired = await db
       .selectFrom('assets')
@@ -59,7 +59,15 @@ describe('an undisturbed run', async () => {
     expect(retired?.retired_at).not.toBeNull()
     reference = await hashObjects(core.storage, `${full?.path}/`)
     expect(Object.keys(reference)).toEqual(
-      expect.arrayContaining(['master.m3u8', 'storyboard.vtt', 'storyboard/1.jpg', 'v240/1.m4s', 'a1/init.mp4']),
+      expect.arrayContaining([
+        'master.m3u8',
+        'storyboard.vtt',
+        'storyboard/1.jpg',
+        'v240/1.m4s',
+        'v0/1.m4s',
+        'a1/init.mp4',
+        'a1001/1.m4s',
+      ]),
     )
     await expect
       .poll(() => currentOf(db, paid.productId, 'preview'))
@@ -77,6 +85,7 @@ describe('an undisturbed run', async () => {
     expect(run?.steps[2]?.parts).toEqual([
       { name: '360', progress: 1 },
       { name: '240', progress: 1 },
+      { name: '144', progress: 1 },
       { name: 'audio:fa', progress: 1 },
     ])
     expect(run).toMatchObject({

@@ -1,5 +1,5 @@
 import type { EncodePlan, SourceProbe } from '#lib/media/encode-plan.ts'
-import { type EncodeRun, rungsOf } from '#media/encode.ts'
+import { namesOfRun, rungsOf } from '#media/encode.ts'
 import type { MusicPlan } from '#lib/media/music-plan.ts'
 import { MediaFailure } from '#media/reasons.ts'
 import type { RunRow } from './run-queries.ts'
@@ -23,24 +23,17 @@ export function musicOf(run: Pick<RunRow, 'music'>): MusicPlan {
 }
 
 /**
- * Path of the MP4 of a rung or a sound track within a run: the lowest rung and the sound tracks are in `first`, the
+ * Path of the MP4 of a rung or a sound track within a run: the lowest rungs and the sound tracks are in `first`, the
  * others in `rest`. Music is encoded in one part.
  */
 export function mezzanineOf(run: Pick<RunRow, 'plan' | 'medium'>): (name: string) => string {
   if (run.medium === 'music') return (name) => `first/${name}.mp4`
-  const plan = planOf(run)
-  const early = new Set([plan.rungs.at(-1)?.name, ...plan.audio.map((track) => track.name)])
+  const early = new Set(namesOfRun(planOf(run), 'first'))
   return (name) => `${early.has(name) ? 'first' : 'rest'}/${name}.mp4`
 }
 
-/** Names of all MP4s that one of the two encodings of a run makes. */
-export function namesOfPart(plan: EncodePlan, part: EncodeRun): string[] {
-  const rungs = rungsOf(plan, part).map((rung) => rung.name)
-  return part === 'first' ? [...rungs, ...plan.audio.map((track) => track.name)] : rungs
-}
-
-/** Names of the rungs in an asset of this part. */
+/** Names of the rungs in an asset of this part, the one of sound alone too. */
 export function rungsOfPart(plan: EncodePlan, part: 'early' | 'full' | 'preview'): string[] {
-  const rungs = part === 'early' ? plan.rungs.slice(-1) : plan.rungs
-  return rungs.map((rung) => rung.name)
+  const rungs = part === 'early' ? rungsOf(plan, 'first') : plan.rungs
+  return [...rungs, ...(plan.blank === undefined ? [] : [plan.blank])].map((rung) => rung.name)
 }

@@ -1,0 +1,25 @@
+import type Hls from 'hls.js'
+import type { Level } from 'hls.js'
+import { lineEstimate } from '#player/core/line-estimate.ts'
+
+/** The mark of sound alone in a list; its picture is black, because the library leaves out what has none. */
+const mark = 'sound'
+
+export const isSoundOnly = ({ attrs }: Pick<Level, 'attrs'>): boolean => attrs['STABLE-VARIANT-ID'] === mark
+
+const pageFiles = () =>
+  performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming)
+
+/**
+ * By itself the library chooses among pictures; when to give them up is the player's own decision. It does not try the line
+ * with a segment of the lowest rung either: one of a black picture measures nothing. What the page itself has loaded tells
+ * more, and costs no request.
+ */
+export function chooseAmongPictures(hls: Hls): void {
+  const lowest = hls.levels.find((level) => !isSoundOnly(level))
+  if (lowest === undefined || !hls.levels.some(isSoundOnly)) return
+  hls.config.minAutoBitrate = lowest.bitrate
+  hls.config.testBandwidth = false
+  const known = lineEstimate(pageFiles())
+  if (known !== null) hls.bandwidthEstimate = known
+}
