@@ -362,6 +362,12 @@ const planted: [rule: string, title: string, files: Record<string, string>][] = 
   ],
   ['logical styles', 'an inline place', { 'src/web/ui/a.tsx': 'export const A = () => <p style={{ left: 4 }} />' }],
   [
+    'at the foot',
+    'buttons that stay under the bar of phones',
+    { 'src/web/features/a.css': '@media (max-width: 760px) { .a { position: sticky; inset-block-end: 0 } }' },
+  ],
+  ['at the foot', 'the same by a pair', { 'src/web/features/a.css': '.a { inset: auto 0 0; position: fixed }' }],
+  [
     'own clock',
     'a deadline by the clock of the device',
     { 'src/web/ui/a.ts': 'export const left = (until: string) => Date.parse(until) - Date.now()' },
@@ -429,6 +435,10 @@ const allowed: [title: string, files: Record<string, string>][] = [
   [
     'logical properties',
     { 'src/web/styles/a.css': '.a { margin-inline-start: 4px; inset-inline-end: 0; text-align: start }' },
+  ],
+  [
+    'what stands above the bar of phones, and what covers the window',
+    { 'src/web/ui/a.css': '.a { position: sticky; inset-block-end: var(--foot) } .b { position: fixed; inset: 0 }' },
   ],
   ['a property called left outside of a style', { 'src/web/a.ts': 'export const a = { left: 1 }' }],
   [

@@ -7,7 +7,7 @@ import { expect, test } from '../support/site-test.ts'
 async function boxOf(thing: Locator) {
   const box = await thing.boundingBox()
   if (!box) throw new Error('not shown')
-  return { top: box.y, bottom: box.y + box.height, width: box.width }
+  return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width, width: box.width }
 }
 
 test('on a phone the small player stands above the bar, clear of a price, and opens lyrics that can be pressed', async ({
@@ -56,9 +56,15 @@ test('on a phone the small player stands above the bar, clear of a price, and op
   await page.keyboard.press('Escape')
 
   await page.goto(`/movie/${facts.paid}`)
-  const [cover, price] = [await boxOf(small), await boxOf(page.locator('.foot-bar'))]
-  expect(cover.bottom).toBeLessThanOrEqual(price.top)
+  // beside a price it is a cover within that bar, and lies neither on the price nor on the verb
+  const foot = page.locator('.foot-bar')
+  const [cover, frame] = [await boxOf(small), await boxOf(foot)]
+  expect(cover.top).toBeGreaterThanOrEqual(frame.top)
   expect(cover.width).toBeLessThan(80)
+  for (const part of [foot.locator('.grow'), foot.locator('.button')]) {
+    const { left, right } = await boxOf(part)
+    expect(left >= cover.right || right <= cover.left).toBe(true)
+  }
   // where it is paid nothing of the player is in the way
   await page.goto(`/purchase/${first?.id}`)
   await expect(page.locator('.order, .login-page, form').first()).toBeVisible()

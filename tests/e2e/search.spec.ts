@@ -139,7 +139,7 @@ test(
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(at('/search/advanced'))
     await settled(page)
-    const open = page.locator('.foot-bar button')
+    const open = page.locator('.find-open')
     await open.click()
     const sheet = page.getByRole('dialog')
     const show = sheet.locator('.sheet-foot .main')

@@ -14,8 +14,9 @@ test('the list of goods is narrowed by film and price, on a phone; what is no pr
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(at('/shop/list'))
   const found = page.locator('.goods-card')
-  const open = () => page.locator('.narrow-list summary').click()
-  await open()
+  // film and price stand in the sheet of filters, which stays open while one chooses
+  await page.locator('.list-open').click()
+  await page.locator('.narrow-list summary').click()
   await page.locator('[name=from]').fill('ارزان')
   await page.getByRole('button', { name: w('shop.show'), exact: true }).click()
   await expect(page.locator('.narrow-list .help.wrong')).toHaveText(w('shop.priceUnread'))

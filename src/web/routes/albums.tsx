@@ -4,10 +4,12 @@ import { call } from '../api.ts'
 import { MusicCard } from '#web/features/catalog/titles/music/music-card.tsx'
 import { MusicFilters } from '#web/features/catalog/titles/music/music-filters.tsx'
 import { isMusicFiltered, musicAddress, readMusicQuery } from '#web/features/catalog/titles/music/music-list-query.ts'
+import { watchableFirst } from '#web/features/catalog/titles/watchable-first.ts'
 import { load, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { searchOf } from '../page-query.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { ListTitle } from '../ui/list-title.tsx'
 import { PageLinks } from '../ui/pages.tsx'
 import { FailedPart, State } from '../ui/state.tsx'
 import { useListForAge } from '../use-list-for-age.ts'
@@ -34,21 +36,19 @@ export default function Albums() {
   const busy = useNavigation().state === 'loading' || waiting
   const title = query.form === undefined ? t('listTitle') : t(`formsPlural.${query.form}`)
   const filtered = isMusicFiltered(query)
+  // the number for everybody is wrong for a child
+  const found = waiting || failed ? null : t('listCount', { n: list.total })
   return (
     <div className="page below-header">
       <PageHead title={title} description={t('listDescription', { title })} />
-      <h1 className="page-title">{title}</h1>
-      <p className="small muted" role="status">
-        {/* the number for everybody is wrong for a child */}
-        {waiting || failed ? '\u00a0' : t('listCount', { n: list.total })}
-      </p>
-      {(filtered || list.total > 1) && <MusicFilters query={query} facets={list.facets} />}
+      <ListTitle title={title} count={found} />
+      {(filtered || list.total > 1) && <MusicFilters query={query} facets={list.facets} found={found} />}
       {failed ? (
         <FailedPart onRetry={again} heading="h2" />
       ) : list.items.length > 0 ? (
         <>
           <div className="music-grid" aria-busy={busy}>
-            {list.items.map((product) => (
+            {watchableFirst(list.items).map((product) => (
               <MusicCard key={product.id} product={product} heading="h2" />
             ))}
           </div>

@@ -6,7 +6,8 @@ import { load, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { searchOf } from '../page-query.ts'
 import { ListButton } from '../ui/list-button.tsx'
-import { Chips } from '../ui/chips.tsx'
+import { ListBar } from '../ui/list-bar.tsx'
+import { ListTitle } from '../ui/list-title.tsx'
 import { PageLinks } from '../ui/pages.tsx'
 import { State } from '../ui/state.tsx'
 import '#web/features/screenings/cafes/cafes.css'
@@ -33,8 +34,8 @@ export default function Cafes() {
   return (
     <div className="page below-header">
       <PageHead title={t('title')} description={t('description')} />
-      <h1 className="page-title">{t('title')}</h1>
-      <p className="muted">{t('about')}</p>
+      <ListTitle title={t('title')} short={t('shortTitle')} />
+      <p className="muted only-large">{t('about')}</p>
       {list.cities.length === 0 ? (
         <State drawing="empty" title={t('none')} text={t('noneHelp')}>
           <ListButton kind="soft" to="/screenings">
@@ -43,7 +44,8 @@ export default function Cafes() {
         </State>
       ) : (
         <>
-          <Chips
+          <ListBar
+            wraps
             label={t('cities')}
             chips={[
               { to: cityAddress(), text: t('allCities'), chosen: city === undefined },
@@ -55,7 +57,6 @@ export default function Cafes() {
             ]}
           />
           <div className="cafes-columns section">
-            <CafeMap cities={list.cities} chosen={city} />
             <section aria-label={city ?? t('allCities')}>
               <h2>{city ?? t('allCities')}</h2>
               {list.items.length === 0 && <p className="muted">{t('nothing')}</p>}
@@ -69,6 +70,7 @@ export default function Cafes() {
                 to={(page) => `${cityAddress(city)}${city === undefined ? '?' : '&'}page=${page}`}
               />
             </section>
+            <CafeMap cities={list.cities} chosen={city} />
           </div>
         </>
       )}

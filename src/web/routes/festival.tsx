@@ -12,7 +12,7 @@ import { describedFestival } from '#web/features/screenings/festivals/described-
 import { daysInWords, type Festival, festivalPath } from '#web/features/screenings/festivals/festival.ts'
 import { MyPlan } from '#web/features/screenings/festivals/my-plan.tsx'
 import { Outcome } from '#web/features/screenings/festivals/outcome.tsx'
-import { PassCard } from '#web/features/screenings/festivals/pass-card.tsx'
+import { PassBar, PassCard } from '#web/features/screenings/festivals/pass-card.tsx'
 import { isFestivalId } from '#web/features/screenings/festivals/pass-checkout.tsx'
 import { Programme } from '#web/features/screenings/festivals/programme.tsx'
 import { planOf, showStates } from '#web/features/screenings/festivals/show-states.ts'
@@ -103,6 +103,7 @@ function OpenFestival({ festival, card, now }: Props) {
         <Films festival={festival} />
         <TalkOf productId={festival.id} />
       </div>
+      {passes !== null && <PassBar festivalId={festival.id} passes={passes} />}
     </>
   )
 }

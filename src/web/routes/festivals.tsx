@@ -4,6 +4,7 @@ import { FestivalCard } from '#web/features/screenings/festivals/festival-card.t
 import { load, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { ListButton } from '../ui/list-button.tsx'
+import { ListTitle } from '../ui/list-title.tsx'
 import { State } from '../ui/state.tsx'
 import '#web/features/screenings/festivals/credits.css'
 import '#web/features/screenings/festivals/festivals.css'
@@ -22,7 +23,7 @@ export default function Festivals() {
   return (
     <div className="page below-header">
       <PageHead title={t('title')} description={t('description')} />
-      <h1 className="page-title">{t('title')}</h1>
+      <ListTitle title={t('title')} />
       {items.length === 0 ? (
         <State drawing="empty" title={t('noneYet')} text={t('noneYetHelp')}>
           <ListButton kind="soft" to="/screenings">

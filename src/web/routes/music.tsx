@@ -1,11 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
+import { albumForms } from '#lib/lists/album-forms.ts'
 import { isClosed } from '../chosen-profile.ts'
 import { MusicCard } from '#web/features/catalog/titles/music/music-card.tsx'
 import { ArtistCard, HeardMost, MusicHero } from '#web/features/catalog/titles/music/music-home-parts.tsx'
+import { musicAddress } from '#web/features/catalog/titles/music/music-list-query.ts'
 import { load, loadPart, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
+import { ListBar } from '../ui/list-bar.tsx'
+import { ListTitle } from '../ui/list-title.tsx'
 import { Rail } from '../ui/rail.tsx'
 import { State } from '../ui/state.tsx'
 import { useAgeLimit } from '../use-age-limit.ts'
@@ -31,13 +35,23 @@ export default function Music() {
   return (
     <>
       <PageHead title={t('title')} description={t('description')} image={first?.poster} />
-      {hero ? (
-        <MusicHero product={hero} />
-      ) : (
-        <div className="page below-header">
-          <h1 className="page-title">{t('title')}</h1>
-        </div>
-      )}
+      <div className="page below-header music-head">
+        <ListTitle title={t('title')} className={hero ? 'only-small' : ''} />
+        {!isEmpty && (
+          <ListBar
+            label={t('formsLabel')}
+            chips={[
+              { to: '/music/albums', text: t('allForms'), chosen: false },
+              ...albumForms.map((form) => ({
+                to: musicAddress({}, { form }),
+                text: t(`formsPlural.${form}`),
+                chosen: false,
+              })),
+            ]}
+          />
+        )}
+      </div>
+      {hero && <MusicHero product={hero} />}
       <div className="page music-rows">
         {isEmpty ? (
           <State drawing="nothing" title={t('noneYet')} text={t('noneYetHelp')} />

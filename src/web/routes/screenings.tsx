@@ -7,6 +7,7 @@ import { readScreeningQuery, screeningsAddress } from '#web/features/screenings/
 import { load, sharedHeaders, sharedUntil } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { searchOf } from '../page-query.ts'
+import { ListTitle } from '../ui/list-title.tsx'
 import { PageLinks } from '../ui/pages.tsx'
 import { FailedPart } from '../ui/state.tsx'
 import { useListForAge } from '../use-list-for-age.ts'
@@ -36,14 +37,14 @@ export default function Screenings() {
   const { list, waiting, failed, again } = useListForAge(everybodys, { ...query, per_page: perPage }, ask)
   const isFiltered = query.mode !== undefined || query.price !== undefined || query.city !== undefined
   const busy = useNavigation().state === 'loading' || waiting
+  const found = waiting || failed ? null : t('count', { n: list.total })
   return (
     <div className="page below-header">
       <PageHead title={t('title')} description={t('description')} />
-      <h1 className="page-title">{t('title')}</h1>
-      <p className="small muted" role="status">
-        {waiting || failed ? '\u00a0' : t('count', { n: list.total })}
-      </p>
-      {(isFiltered || list.total > 1) && <ScreeningFilters query={query} cities={cities.map(({ city }) => city)} />}
+      <ListTitle title={t('title')} count={found} />
+      {(isFiltered || list.total > 1) && (
+        <ScreeningFilters query={query} cities={cities.map(({ city }) => city)} found={found} />
+      )}
       {failed ? (
         <FailedPart onRetry={again} heading="h2" />
       ) : list.items.length > 0 ? (

@@ -3,10 +3,12 @@ import { useTranslations } from 'use-intl'
 import { call } from '../api.ts'
 import { ListFilters } from '#web/features/catalog/titles/list-filters.tsx'
 import { isFiltered, listAddress, readListQuery } from '#web/features/catalog/titles/list-query.ts'
+import { watchableFirst } from '#web/features/catalog/titles/watchable-first.ts'
 import { load, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { searchOf } from '../page-query.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { ListTitle } from '../ui/list-title.tsx'
 import { PageLinks } from '../ui/pages.tsx'
 import { PosterCard } from '../ui/product-card.tsx'
 import { FailedPart, State } from '../ui/state.tsx'
@@ -35,21 +37,21 @@ export default function SeriesList() {
   const busy = useNavigation().state === 'loading' || waiting
   const genre = list.facets.genres.find(({ code }) => code === query.genre)?.name
   const title = genre ? t('titleOfGenre', { genre }) : t('title')
+  // the number for everybody is wrong for a child
+  const found = waiting || failed ? null : t('count', { n: list.total })
   return (
     <div className="page below-header">
       <PageHead title={title} description={t('description', { title })} />
-      <h1 className="page-title">{title}</h1>
-      <p className="small muted" role="status">
-        {/* the number for everybody is wrong for a child */}
-        {waiting || failed ? '\u00a0' : t('count', { n: list.total })}
-      </p>
-      {(isFiltered(query) || list.total > 1) && <ListFilters query={query} facets={list.facets} base={base} />}
+      <ListTitle title={title} count={found} />
+      {(isFiltered(query) || list.total > 1) && (
+        <ListFilters query={query} facets={list.facets} found={found} base={base} />
+      )}
       {failed ? (
         <FailedPart onRetry={again} heading="h2" />
       ) : list.items.length > 0 ? (
         <>
           <div className="poster-grid" aria-busy={busy}>
-            {list.items.map((product) => (
+            {watchableFirst(list.items).map((product) => (
               <PosterCard key={product.id} product={product} heading="h2" />
             ))}
           </div>

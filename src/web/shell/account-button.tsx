@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { useSession } from '../use-session.ts'
 import { useSiteFrame } from '../use-site-frame.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 
 /** “Sign in”, or the member's picture with a menu. */
 export function AccountButton({ inBar = false }: { inBar?: boolean }) {
@@ -23,7 +24,7 @@ export function AccountButton({ inBar = false }: { inBar?: boolean }) {
   const whom = session.state === 'unknown' ? ' shown-to-guest' : ''
   return (
     <>
-      <SignInLink className={(inBar ? '' : 'button soft tight') + whom}>
+      <SignInLink className={(inBar ? '' : 'button soft tight sign-in') + whom}>
         {inBar && <Icon name="user" />}
         {t('signIn')}
       </SignInLink>
@@ -107,6 +108,7 @@ function AccountMenu({ me, inBar }: { me: Me | null; inBar: boolean }) {
             {t('studio')}
           </Link>
         )}
+        <LanguageSwitch className="only-small" icon={<Icon name="globe" />} />
         <button type="button" onClick={signOut}>
           <Icon name="leave" />
           {t('signOut')}

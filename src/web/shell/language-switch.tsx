@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { alternatesOf } from '../i18n/locale.ts'
@@ -6,7 +7,7 @@ import { queryOfPage } from '../page-query.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
 /** Links to this page in the other language. It loads a new document with that language's texts. */
-export function LanguageSwitch({ className = 'language' }: { className?: string }) {
+export function LanguageSwitch({ className = 'language', icon }: { className?: string; icon?: ReactNode }) {
   const t = useTranslations('site')
   const other = useLocale() === 'fa' ? 'en' : 'fa'
   const { pathname, search, hash } = useLocation()
@@ -24,6 +25,7 @@ export function LanguageSwitch({ className = 'language' }: { className?: string 
       lang={other}
       dir={other === 'fa' ? 'rtl' : 'ltr'}
     >
+      {icon}
       {t('otherLanguage')}
     </a>
   )

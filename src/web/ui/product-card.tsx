@@ -2,6 +2,7 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ProductCard as Schema } from '#contract/catalog/catalog.ts'
+import { formatDate } from '#lib/time/dates.ts'
 import { ageMark } from '../chosen-profile.ts'
 import { CardHeart } from '../features/community/heart.tsx'
 import { kinds, productPath } from '../kinds/kinds.ts'
@@ -13,7 +14,20 @@ export type Card = z.output<typeof Schema>
 
 function Tag({ tag }: { tag: Card['tag'] }) {
   const t = useTranslations('tags')
-  return tag ? <span className="tag solid">{t(tag)}</span> : null
+  return tag ? <span className="tag solid only-large">{t(tag)}</span> : null
+}
+
+/** On a phone nothing lies on the picture: what the tag says stands under it, and of what is to come its day. */
+function Word({ product: { tag, release_at: releaseAt } }: { product: Card }) {
+  const t = useTranslations('tags')
+  const locale = useLocale()
+  if (tag === null) return null
+  const isDated = tag === 'soon' && releaseAt !== null
+  return (
+    <span className={`card-word only-small ${tag}`}>
+      {isDated ? formatDate(new Date(releaseAt), locale, { year: false }) : t(tag)}
+    </span>
+  )
 }
 
 function Meta({ product }: { product: Card }) {
@@ -21,7 +35,8 @@ function Meta({ product }: { product: Card }) {
   const [first, ...others] = kinds[product.kind].cardFacts(product, locale)
   return (
     <p className="meta">
-      {first}
+      <Word product={product} />
+      <span>{first}</span>
       {others.map((fact) => (
         <Fragment key={fact}>
           <Nuqta />
@@ -48,8 +63,8 @@ type Props = { product: Card; heading?: 'h2' | 'h3'; onRemoved?: ComponentProps<
 /** A poster, its title, one line, and beside them the heart: a button cannot be inside a link. */
 export function PosterCard({ product, heading: Heading = 'h3', onRemoved }: Props) {
   return (
-    <div className="card-place" data-age={ageMark(product.age_rating)}>
-      <Lead className="poster-card" product={product}>
+    <div className={onRemoved ? 'card-place removable' : 'card-place'} data-age={ageMark(product.age_rating)}>
+      <Lead className={product.tag === 'soon' ? 'poster-card to-come' : 'poster-card'} product={product}>
         {product.poster ? (
           <span className="picture-frame">
             <Picture

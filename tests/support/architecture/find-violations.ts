@@ -21,6 +21,7 @@ import {
   webDoors,
   webFeaturesFolder,
 } from './walls.ts'
+import { underTheBar } from './at-the-foot.ts'
 import { comparedWithOwnClock } from './own-clock.ts'
 
 /** One broken rule, with the file and what to do. */
@@ -314,6 +315,10 @@ export function violations(tree: Tree): Violation[] {
     ...found(
       'logical styles',
       sheets.flatMap(([path, text]) => physicalCss(path, text)),
+    ),
+    ...found(
+      'at the foot',
+      sheets.flatMap(([path, text]) => underTheBar(path, text)),
     ),
     ...found(
       'own clock',

@@ -26,18 +26,19 @@ export function FindCard({ item }: { item: Item }) {
         {poster ? (
           <span className="picture-frame">
             <Picture image={poster} className="poster" sizes="(max-width: 760px) 160px, 186px" />
-            {said !== null && <span className="tag solid">{said}</span>}
+            {said !== null && <span className="tag solid only-large">{said}</span>}
           </span>
         ) : (
           <span className="picture poster">
             <span className="untitled">{title}</span>
-            {said !== null && <span className="tag solid">{said}</span>}
+            {said !== null && <span className="tag solid only-large">{said}</span>}
           </span>
         )}
         <h2 className="clip-1" title={title}>
           <Marked text={title} marks={marks.title} />
         </h2>
         <p className="meta">
+          {said !== null && <span className={`card-word only-small ${tag ?? ''}`}>{said}</span>}
           {facts.map((fact, at) => (
             <Fragment key={fact}>
               {at > 0 && <Nuqta />}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { useIsThere } from '../../ui/list-button.tsx'
 import { Link, useGo } from '../../ui/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ListTitle } from '../../ui/list-title.tsx'
 import { PageLinks } from '../../ui/pages.tsx'
 import { useLazyPart } from '../../use-lazy-part.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
@@ -54,11 +55,12 @@ export function FindPage({ asked: answered, found, isBusy }: Props) {
         </noscript>
       </aside>
       <div className="find-found">
-        <h1 className="page-title">{t('title')}</h1>
+        <ListTitle title={t('title')} />
         <FindField q={asked.q ?? ''} />
         <ChosenFilters asked={asked} conditions={conditions} />
         <ShownCorrection answer={found} q={asked.q ?? ''} />
         <div className="find-head">
+          <PhoneFilters asked={asked} found={found} onApply={apply} />
           <p role="status">
             <b>{t('count', { n: found.total })}</b>
             {asked.q !== undefined && (
@@ -94,7 +96,6 @@ export function FindPage({ asked: answered, found, isBusy }: Props) {
           </p>
         )}
       </div>
-      <PhoneFoot asked={asked} found={found} onApply={apply} said={conditions.map(({ label }) => label)} />
     </Form>
   )
 }
@@ -123,27 +124,25 @@ function useAsked(answered: FindAsked, isBusy: boolean) {
   return { asked: held.pressed ?? answered, apply }
 }
 
-type FootProps = { asked: FindAsked; found: Found; said: readonly string[]; onApply: (asked: FindAsked) => void }
+type PhoneProps = { asked: FindAsked; found: Found; onApply: (asked: FindAsked) => void }
 
-/** The foot of a phone: how many there are, under what, and the way to the sheet. */
-function PhoneFoot({ asked, found, said, onApply }: FootProps) {
+/** On a phone: the button that opens the filters in a sheet, with how many are set. */
+function PhoneFilters({ asked, found, onApply }: PhoneProps) {
   const t = useTranslations('search.find')
-  const comma = useTranslations('languages')('comma')
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const Sheet = useLazyPart(isOpen, loadSheet, close)
   return (
     <>
-      <div className="foot-bar only-small">
-        <div className="grow">
-          <b className="block">{t('count', { n: found.total })}</b>
-          <span className="tiny muted clip-1">{said.join(`${comma} `)}</span>
-        </div>
-        <Button kind="main" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Icon name="filter" />
-          {t('filtersCount', { n: countFilters(asked) })}
-        </Button>
-      </div>
+      <button
+        type="button"
+        className="chip list-open find-open only-small"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="filter" />
+        {t('filtersCount', { n: countFilters(asked) })}
+      </button>
       {isOpen && Sheet && (
         // oxlint-disable-next-line react/static-components -- kept in state: the same component in every render
         <Sheet

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { ListBar } from '../../ui/list-bar.tsx'
 import { PageLinks } from '../../ui/pages.tsx'
 import { AllResults, HitRows } from './all-results.tsx'
 import type { FoundPage } from './found-page.ts'
@@ -26,16 +27,36 @@ export function SearchResults({ found }: { found: FoundPage }) {
   )
 }
 
+const advancedAddress = (q: string): string =>
+  q === '' ? '/search/advanced' : `/search/advanced?${new URLSearchParams({ q }).toString()}`
+
 function AdvancedLink({ q }: { q: string }) {
   const t = useTranslations('search')
   return (
-    <ButtonLink
-      kind="soft"
-      to={q === '' ? '/search/advanced' : `/search/advanced?${new URLSearchParams({ q }).toString()}`}
-    >
+    <ButtonLink kind="soft" to={advancedAddress(q)}>
       <Icon name="filter" />
       {t('advanced')}
     </ButtonLink>
+  )
+}
+
+type GroupProps = { asked: FoundPage['asked']; answer: NonNullable<FoundPage['answer']>; total: number }
+
+/** On a phone: each group with its number, and the way to the advanced search, in one row. */
+function GroupChips({ asked: { q, exact }, answer, total }: GroupProps) {
+  const t = useTranslations('search')
+  const chips = answer.groups.map(({ group, total: count }) => ({
+    to: searchAddress({ q, group, exact }),
+    text: t(`groups.${group}`),
+    chosen: false,
+    count,
+  }))
+  const all = { to: searchAddress({ q, exact }), text: t('results.everything'), chosen: true, count: total }
+  const advanced = { to: advancedAddress(q), text: t('advanced'), chosen: false }
+  return (
+    <div className="only-small">
+      <ListBar label={t('results.groups')} chips={[...(total > 0 ? [all, ...chips] : []), advanced]} />
+    </div>
   )
 }
 
@@ -47,7 +68,8 @@ function Everything({ found, answer }: { found: FoundPage; answer: NonNullable<F
   return (
     <>
       <ShownCorrection answer={answer} q={asked.q} />
-      <div className="row wrap between">
+      <GroupChips asked={asked} answer={answer} total={total} />
+      <div className="row wrap between only-large">
         <p className="small muted" role="status">
           {t('results.count', { n: total, q: answer.understood?.text ?? asked.q })}
         </p>

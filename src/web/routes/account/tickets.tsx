@@ -10,6 +10,7 @@ import { TicketRows } from '#web/features/screenings/schedule/tickets/ticket-row
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useIsThere } from '../../ui/list-button.tsx'
+import { ListTitle } from '../../ui/list-title.tsx'
 import { PageLinks } from '../../ui/pages.tsx'
 import { useSaved } from '../../offline/use-saved.ts'
 import { useMemberData } from '../../use-member-data.ts'
@@ -40,7 +41,7 @@ export default function Tickets() {
       <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')}>
         {(list) => (
           <div className="page narrow below-header">
-            <h1 className="page-title">{t('title')}</h1>
+            <ListTitle title={t('title')} />
             {(list.total > 0 || isThere('/play')) && (
               <p className="small muted">
                 {t('haveCode')}{' '}
@@ -49,7 +50,6 @@ export default function Tickets() {
                 </Link>
               </p>
             )}
-            <OwnPasses />
             <TicketRows tickets={list.items} query={query} />
             <PageLinks
               page={list.page}
@@ -57,6 +57,7 @@ export default function Tickets() {
               perPage={perPage}
               to={(page) => ticketsAddress(query, { page })}
             />
+            <OwnPasses />
             {list.total > 0 && <TicketReminders />}
             {list.total > 0 && <PushAsk />}
           </div>

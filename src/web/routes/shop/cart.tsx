@@ -7,6 +7,7 @@ import { UnpaidNote } from '../../features/shop/cart/unpaid-note.tsx'
 import { useCart } from '../../features/shop/cart/use-cart.ts'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FootBar } from '../../ui/foot-bar.tsx'
 import { ListButton } from '../../ui/list-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -37,16 +38,25 @@ function Summary({ cart }: { cart: Cart }) {
       </dl>
       <FeeHint cart={cart} />
       {blocked && <p className="small bad">{t('blocked')}</p>}
-      {rose && !blocked ? (
-        <Button kind="main" size="decision" wide onClick={() => void cartStore.agree().catch(toastError)}>
-          {t('agree')}
-        </Button>
-      ) : (
-        !blocked && (
-          <ButtonLink kind="main" size="decision" wide to="/shop/checkout">
-            {t('checkOut')}
-          </ButtonLink>
-        )
+      {!blocked && (
+        <FootBar
+          inPage
+          action={
+            rose ? (
+              <Button kind="main" size="decision" wide onClick={() => void cartStore.agree().catch(toastError)}>
+                {t('agree')}
+              </Button>
+            ) : (
+              <ButtonLink kind="main" size="decision" wide to="/shop/checkout">
+                <span className="only-large">{t('checkOut')}</span>
+                <span className="only-small">{t('checkOutShort')}</span>
+              </ButtonLink>
+            )
+          }
+        >
+          <p className="tiny muted">{t('sumOf', { n: cart.count, count: localDigits(cart.count, locale) })}</p>
+          <Price money={cart.sum} className="strong" />
+        </FootBar>
       )}
       <p className="tiny muted">{t('holdsNothing')}</p>
     </aside>

@@ -6,6 +6,7 @@ import { load, shared, sharedHeaders } from '../../load.ts'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { ListTitle } from '../../ui/list-title.tsx'
 import '../../features/shop/goods/shop.css'
 
 export const handle: RouteHandle = { alternate: true }
@@ -26,7 +27,7 @@ export default function Collection() {
       <p className="tiny">
         <Link to="/shop">{t('title')}</Link>
       </p>
-      <h1 className="page-title">{title}</h1>
+      <ListTitle title={title} />
       {line !== null && <p className="muted">{line}</p>}
       {items.length > 1 && (
         <p className="narrow-list">

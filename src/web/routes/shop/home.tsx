@@ -6,8 +6,9 @@ import { listAddress } from '../../features/shop/goods/list-address.ts'
 import { load, shared, sharedHeaders } from '../../load.ts'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Chips } from '../../ui/chips.tsx'
 import { Link } from '../../ui/link.tsx'
+import { ListBar } from '../../ui/list-bar.tsx'
+import { ListTitle } from '../../ui/list-title.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { State } from '../../ui/state.tsx'
 import '../../features/shop/goods/shop.css'
@@ -38,7 +39,7 @@ function Stage({ collection }: { collection: Shop['collections'][number] }) {
       </div>
       <div className="wall" aria-hidden="true">
         {shown.map((picture) => (
-          <Picture key={picture.src} image={picture} sizes="(max-width: 760px) 30vw, 200px" first />
+          <Picture key={picture.src} image={picture} sizes="(max-width: 760px) 1px, 200px" first />
         ))}
       </div>
     </section>
@@ -53,7 +54,8 @@ export default function ShopHome() {
   return (
     <div className="page shop-page">
       <PageHead title={t('title')} description={t('description')} />
-      {first === undefined ? <h1 className="page-title">{t('title')}</h1> : <Stage collection={first} />}
+      <ListTitle title={t('title')} className={first === undefined ? '' : 'only-small'} />
+      {first !== undefined && <Stage collection={first} />}
       {newest.length === 0 ? (
         <State drawing="empty" title={t('noneYet')} text={t('noneYetHelp')}>
           <ButtonLink kind="soft" to="/">
@@ -62,10 +64,14 @@ export default function ShopHome() {
         </State>
       ) : (
         <>
-          <Chips
+          <ListBar
+            wraps
             label={t('shelvesLabel')}
             chips={[
               { to: listAddress({}), text: t('all'), chosen: false },
+              ...(first === undefined
+                ? []
+                : [{ to: collectionPath(first.slug), text: first.title, chosen: false, onPhone: true }]),
               ...shelves.map(({ shelf }) => ({
                 to: listAddress({ shelf }),
                 text: t(`shelves.${shelf}`),
@@ -73,7 +79,7 @@ export default function ShopHome() {
               })),
             ]}
           />
-          <h2>{t('newest')}</h2>
+          <h2 className="shop-newest">{t('newest')}</h2>
           <GoodsGrid items={newest} />
         </>
       )}

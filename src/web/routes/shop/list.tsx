@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/persian/digits.ts'
 import { GoodsGrid } from '../../features/shop/goods/goods-card.tsx'
 import {
+  countAsked,
   type ListAsked,
   listAddress,
   listQuery,
@@ -18,6 +19,8 @@ import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { searchOf } from '../../page-query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
+import { ListBar } from '../../ui/list-bar.tsx'
+import { ListTitle } from '../../ui/list-title.tsx'
 import { PageLinks } from '../../ui/pages.tsx'
 import { State } from '../../ui/state.tsx'
 import '../../ui/field.css'
@@ -30,6 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = readListAsked(searchOf(args.request))
   return shared({ asked, list: await load(args, 'GET /shop/goods', { query: listQuery(asked) }) })
 }
+
+type List = ReturnType<typeof useLoaderData<typeof loader>>['list']
 
 /** The search of the shop: a form, so that it works before the page is hydrated. */
 function Search({ asked }: { asked: ListAsked }) {
@@ -60,22 +65,28 @@ function Search({ asked }: { asked: ListAsked }) {
   )
 }
 
-function Filters({ asked, sizes }: { asked: ListAsked; sizes: readonly string[] }) {
+type FilterProps = { asked: ListAsked; list: Pick<List, 'sizes' | 'of_title' | 'collection_title'>; found: string }
+
+/** Shelves as chips; order, stock, sizes, film and price under them, or in the sheet of a phone. */
+function Filters({ asked, list, found }: FilterProps) {
   const t = useTranslations('shop')
   const to = (change: ListAsked) => listAddress({ ...asked, page: undefined, ...change })
   return (
-    <>
-      <Chips
-        label={t('shelvesLabel')}
-        chips={[
-          { to: to({ shelf: undefined, size: undefined }), text: t('all'), chosen: asked.shelf === undefined },
-          ...shelves.map((shelf) => ({
-            to: to({ shelf, size: undefined }),
-            text: t(`shelves.${shelf}`),
-            chosen: asked.shelf === shelf,
-          })),
-        ]}
-      />
+    <ListBar
+      wraps
+      label={t('shelvesLabel')}
+      filters={countAsked(asked)}
+      found={found}
+      clear={listAddress({ query: asked.query, sort: asked.sort })}
+      chips={[
+        { to: to({ shelf: undefined, size: undefined }), text: t('all'), chosen: asked.shelf === undefined },
+        ...shelves.map((shelf) => ({
+          to: to({ shelf, size: undefined }),
+          text: t(`shelves.${shelf}`),
+          chosen: asked.shelf === shelf,
+        })),
+      ]}
+    >
       <Chips
         label={t('orderLabel')}
         replace
@@ -92,18 +103,19 @@ function Filters({ asked, sizes }: { asked: ListAsked; sizes: readonly string[] 
           },
         ]}
       />
-      {asked.shelf !== undefined && sizes.length > 1 && (
+      {asked.shelf !== undefined && list.sizes.length > 1 && (
         <Chips
           label={t('size')}
           replace
-          chips={sizes.map((size) => ({
+          chips={list.sizes.map((size) => ({
             to: to({ size: asked.size === size ? undefined : size }),
             text: size,
             chosen: asked.size === size,
           }))}
         />
       )}
-    </>
+      <NarrowList asked={asked} names={{ of: list.of_title, collection: list.collection_title }} />
+    </ListBar>
   )
 }
 
@@ -113,16 +125,13 @@ export default function GoodsList() {
   const locale = useLocale()
   const { asked, list } = useLoaderData<typeof loader>()
   const title = asked.shelf === undefined ? t('allGoods') : t(`shelves.${asked.shelf}`)
+  const found = t(list.is_more ? 'foundMore' : 'found', { n: list.total, count: localDigits(list.total, locale) })
   return (
     <div className="page shop-page">
       <PageHead title={title} description={t('description')} hidden={asked.query !== undefined} />
-      <h1 className="page-title">{title}</h1>
+      <ListTitle title={title} count={found} />
       <Search asked={asked} />
-      <Filters asked={asked} sizes={list.sizes} />
-      <NarrowList asked={asked} names={{ of: list.of_title, collection: list.collection_title }} />
-      <p className="small muted" role="status">
-        {t(list.is_more ? 'foundMore' : 'found', { n: list.total, count: localDigits(list.total, locale) })}
-      </p>
+      <Filters asked={asked} list={list} found={found} />
       {list.items.length === 0 ? (
         <State drawing="empty" title={t('nothing')} text={t('nothingHelp')}>
           <ButtonLink kind="soft" to={listAddress({})}>

@@ -3,6 +3,7 @@ import { localDigits } from '#lib/persian/digits.ts'
 import { formatDuration } from '#lib/time/durations.ts'
 import { formatMoney } from '#lib/money/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { FootBar } from '#web/ui/foot-bar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BuyLink } from '#web/features/catalog/titles/buy-link.tsx'
 import type { EpisodeRow, NextRow } from './episode-rows.ts'
@@ -31,9 +32,11 @@ export function GoOn(next: NextRow) {
   const price = usePrice(next)
   if (price !== null)
     return (
-      <BuyLink productId={row.episode.id} way="buy" kind="main" size="decision" wide={false}>
-        {t('buyNext', { name, price })}
-      </BuyLink>
+      <span className="only-large">
+        <BuyLink productId={row.episode.id} way="buy" kind="main" size="decision" wide={false}>
+          {t('buyNext', { name, price })}
+        </BuyLink>
+      </span>
     )
   if (kind !== 'play') return null
   return (
@@ -52,17 +55,18 @@ export function GoOnBar({ kind, row, isBegun }: NextRow) {
   const { state } = row
   if (kind !== 'play') return null
   return (
-    <div className="foot-bar">
-      <div className="grow">
-        <b className="block">{name}</b>
-        {state.is === 'begun' && (
-          <span className="tiny muted">{t('left', { time: formatDuration(state.minutesLeft, locale) })}</span>
-        )}
-      </div>
-      <ButtonLink kind="main" to={`/play/${row.episode.id}`}>
-        <Icon name="play" />
-        {t(isBegun ? 'resumeShort' : 'watchShort')}
-      </ButtonLink>
-    </div>
+    <FootBar
+      action={
+        <ButtonLink kind="main" to={`/play/${row.episode.id}`}>
+          <Icon name="play" />
+          {t(isBegun ? 'resumeShort' : 'watchShort')}
+        </ButtonLink>
+      }
+    >
+      <b className="block">{name}</b>
+      {state.is === 'begun' && (
+        <span className="tiny muted">{t('left', { time: formatDuration(state.minutesLeft, locale) })}</span>
+      )}
+    </FootBar>
   )
 }

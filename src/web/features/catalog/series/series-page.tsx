@@ -19,9 +19,10 @@ import { Trailer } from '#web/features/catalog/titles/trailer.tsx'
 import { useCurrency } from '#web/features/payments/gateways/currency.ts'
 import { EpisodeList } from './episode-list.tsx'
 import { type EpisodeRow, episodeRows, firstOpen, type NextRow, shownSeason } from './episode-rows.ts'
-import { GoOn, GoOnBar } from './go-on.tsx'
+import { GoOn } from './go-on.tsx'
 import type { SeriesProduct } from './series.ts'
 import { singleOf, waysOf } from './series-ways.ts'
+import { SeriesBar } from './series-bar.tsx'
 import { SeriesWaysBox } from './series-ways-box.tsx'
 import { useMarks } from './use-marks.ts'
 import { useOwnSeries } from './use-own-series.ts'
@@ -127,7 +128,7 @@ export function SeriesPage({ product, limit, card, asked }: Props) {
           <Related titles={related} />
         </div>
       )}
-      {action !== null && <GoOnBar {...action} />}
+      <SeriesBar action={action} ways={limit === null ? ways : []} chosen={chosen.key} season={season} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { freeOf } from './episode-rows.ts'
 import { saidNumbers } from './said-numbers.ts'
 import type { OwnSeries, Season } from './series.ts'
 import { chosenWay, closedHere, isGone, type SeriesWay } from './series-ways.ts'
+import { useWayName } from './use-way-name.ts'
 import '#web/features/catalog/titles/ways.css'
 import '#web/ui/field.css'
 
@@ -178,15 +179,6 @@ function Words({ way, season }: { way: SeriesWay; season: Season | null }) {
       {isGone(way) && <span className="small sold-out">{ways('soldOutTag')}</span>}
     </>
   )
-}
-
-function useWayName({ of, way, isRest }: SeriesWay, season: Season | null): string {
-  const t = useTranslations('series')
-  const title = season?.title ?? ''
-  if (of === 'series') return t(way === 'rent' ? 'rentSeries' : 'wholeSeries')
-  if (of === 'episode') return t(way === 'rent' ? 'rentOne' : 'oneEpisode')
-  if (way === 'rent') return t('rentSeason', { season: title })
-  return t(isRest ? 'restOfSeason' : 'wholeSeason', { season: title })
 }
 
 function BuyWay({ way, kind }: { way: SeriesWay; kind: 'main' | 'soft' }) {

@@ -3,22 +3,24 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { localDigits } from '#lib/persian/digits.ts'
 import { localise } from '#web/i18n/locale.ts'
-import { Link } from '#web/ui/link.tsx'
+import { ListBar } from '#web/ui/list-bar.tsx'
 import { useIsThere } from '#web/ui/list-button.tsx'
 import { useLanguageNames } from './language-names.ts'
-import { type ListQuery, listAddress } from './list-query.ts'
+import { countFilters, type ListQuery, listAddress } from './list-query.ts'
 import './list.css'
 
 type Facets = OutputOf<'GET /products'>['facets']
 type Props = {
   query: ListQuery
   facets: Facets
+  /** How many titles there are now, in words; null while it is not known. */
+  found: string | null
   /** The address of the list. */
   base?: string
 }
 
 /** Genres as chips, other filters as boxes. It is a form with an address, so it works before any script runs. */
-export function ListFilters({ query, facets, base = '/movies' }: Props) {
+export function ListFilters({ query, facets, found, base = '/movies' }: Props) {
   const t = useTranslations('movies')
   const locale = useLocale()
   const names = useLanguageNames()
@@ -27,29 +29,21 @@ export function ListFilters({ query, facets, base = '/movies' }: Props) {
   const isOffered = (price: 'free' | 'paid') => query.price === price || isThere(`${base}?price=${price}`)
   const count = (label: string, n: number) => t('optionWithCount', { label, n })
   return (
-    <div className="filters">
-      <nav aria-label={t('genres')} className="chips">
-        <Link
-          className="chip"
-          to={listAddress(query, { genre: undefined }, base)}
-          aria-current={query.genre === undefined}
-          preventScrollReset
-        >
-          {t('allGenres')}
-        </Link>
-        {facets.genres.map((genre) => (
-          <Link
-            key={genre.code}
-            className="chip"
-            to={listAddress(query, { genre: genre.code }, base)}
-            aria-current={query.genre === genre.code}
-            preventScrollReset
-          >
-            {genre.name}
-            <span className="count">{localDigits(genre.count, locale)}</span>
-          </Link>
-        ))}
-      </nav>
+    <ListBar
+      label={t('genres')}
+      filters={countFilters(query)}
+      found={found}
+      clear={listAddress({ sort: query.sort }, {}, base)}
+      chips={[
+        { to: listAddress(query, { genre: undefined }, base), text: t('allGenres'), chosen: query.genre === undefined },
+        ...facets.genres.map(({ code, name, count: n }) => ({
+          to: listAddress(query, { genre: code }, base),
+          text: name,
+          chosen: query.genre === code,
+          count: n,
+        })),
+      ]}
+    >
       <form className="boxes" action={localise(base, locale)} aria-label={t('filters')}>
         {query.genre && <input type="hidden" name="genre" value={query.genre} />}
         <Choice
@@ -92,7 +86,7 @@ export function ListFilters({ query, facets, base = '/movies' }: Props) {
           </button>
         </noscript>
       </form>
-    </div>
+    </ListBar>
   )
 }
 

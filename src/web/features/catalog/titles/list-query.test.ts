@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFiltered, listAddress, readListQuery } from './list-query.ts'
+import { countFilters, isFiltered, listAddress, readListQuery } from './list-query.ts'
 
 const read = (search: string) => readListQuery(new URLSearchParams(search))
 
@@ -20,6 +20,11 @@ describe('the filters of the list', () => {
     expect(query).toEqual({})
     expect(isFiltered(query)).toBe(false)
     expect(read('year=1500&page=99999999')).toEqual({})
+  })
+
+  test('are counted, and the order is none of them', () => {
+    expect(countFilters(read('genre=drama&year=2025&price=free&sort=title&page=3'))).toBe(3)
+    expect(countFilters(read('sort=title'))).toBe(0)
   })
 
   test('stand in the address, the usual order does not, and a change begins at the first page', () => {

@@ -39,5 +39,8 @@ export function listAddress(query: ListQuery, change: ListQuery, base = '/movies
   return search.size > 0 ? `${base}?${search.toString()}` : base
 }
 
-export const isFiltered = ({ genre, year, subtitle, price }: ListQuery): boolean =>
-  genre !== undefined || year !== undefined || subtitle !== undefined || price !== undefined
+/** How many filters are set; the order is none. */
+export const countFilters = ({ genre, year, subtitle, price }: ListQuery): number =>
+  [genre, year, subtitle, price].filter((value) => value !== undefined).length
+
+export const isFiltered = (query: ListQuery): boolean => countFilters(query) > 0

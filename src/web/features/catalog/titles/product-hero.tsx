@@ -40,7 +40,7 @@ export function ProductHero({ product, facts, children }: Props) {
       )}
       <div className="page inner">
         <div className="words">
-          {product.tagline && <p className="eyebrow">{product.tagline}</p>}
+          {product.tagline && <p className="eyebrow only-large">{product.tagline}</p>}
           <h1 className="film-title">{product.title}</h1>
           <div className="under-title">
             <Facts

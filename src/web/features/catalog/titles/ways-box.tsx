@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatClock } from '#lib/time/durations.ts'
 import { formatMoney } from '#lib/money/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { FootBar } from '#web/ui/foot-bar.tsx'
 import { ListButton } from '#web/ui/list-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SalePrice } from '#web/ui/sale-price.tsx'
@@ -121,18 +122,18 @@ export function WaysBar({ productId, ways, way }: Chosen) {
   const offer = ways.action.kind === 'buy' ? chosenOffer(ways, way) : null
   const short = ways.note && ['free', 'owned', 'ownedPreparing', 'preparing', 'notForSale'].includes(ways.note.key)
   return (
-    <div className={`foot-bar${ways.action.kind === 'buy' ? ' for-grown-ups' : ''}`}>
-      <div className="grow">
-        {offer ? (
-          <div className="for-grown-ups">
-            <p className="tiny muted">{t(offer.way)}</p>
-            <SalePrice money={offer.price} usual={offer.sale?.usual ?? null} />
-          </div>
-        ) : (
-          ways.note && short && <p className="small muted">{t(ways.note.key as 'free')}</p>
-        )}
-      </div>
-      <WaysAction productId={productId} ways={ways} way={way} />
-    </div>
+    <FootBar
+      forGrownUps={ways.action.kind === 'buy'}
+      action={<WaysAction productId={productId} ways={ways} way={way} />}
+    >
+      {offer ? (
+        <div className="for-grown-ups">
+          <p className="tiny muted">{t(offer.way)}</p>
+          <SalePrice money={offer.price} usual={offer.sale?.usual ?? null} />
+        </div>
+      ) : (
+        ways.note && short && <p className="small muted">{t(ways.note.key as 'free')}</p>
+      )}
+    </FootBar>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney, type Money } from '#lib/money/money.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FootBar } from '#web/ui/foot-bar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { CurrencyChoice } from '#web/features/payments/gateways/currency-choice.tsx'
@@ -136,13 +137,10 @@ export function PayDesk(props: Props) {
           <p className="tiny muted terms">{terms}</p>
         </aside>
       </div>
-      <div className="foot-bar">
-        <div className="grow">
-          <p className="tiny muted">{t(needsBank ? 'toPay' : 'fromWallet')}</p>
-          <Price money={needsBank ? split.bank : split.wallet} className="strong" />
-        </div>
-        {button(false)}
-      </div>
+      <FootBar action={button(false)}>
+        <p className="tiny muted">{t(needsBank ? 'toPay' : 'fromWallet')}</p>
+        <Price money={needsBank ? split.bank : split.wallet} className="strong" />
+      </FootBar>
     </div>
   )
 }

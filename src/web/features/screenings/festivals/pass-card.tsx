@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/persian/digits.ts'
 import { formatMoney } from '#lib/money/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { FootBar } from '#web/ui/foot-bar.tsx'
 import { FailedPart } from '#web/ui/state.tsx'
 import { HeldNote } from '#web/features/payments/purchases/held-note.tsx'
 import { checkouts } from '#web/kinds/checkouts.ts'
@@ -54,6 +55,27 @@ function Desk({ festivalId, passes }: { festivalId: number; passes: Passes }) {
         })}
       </p>
     </>
+  )
+}
+
+/** At the foot of a phone: the first pass that can be bought. */
+export function PassBar({ festivalId, passes }: { festivalId: number; passes: Passes }) {
+  const t = useTranslations('festivals')
+  const locale = useLocale()
+  const offer = passes.held === null ? passes.offers.find((one) => one.passes_left !== 0) : undefined
+  if (offer === undefined || passes.pass !== null) return null
+  return (
+    <FootBar
+      forGrownUps
+      action={
+        <ButtonLink kind="main" to={checkouts.BUY_FESTIVAL(festivalId, offer.id)}>
+          {t('buyShort')}
+        </ButtonLink>
+      }
+    >
+      <p className="tiny muted clip-1">{offer.name}</p>
+      <b className="nowrap">{formatMoney(offer.price, locale)}</b>
+    </FootBar>
   )
 }
 

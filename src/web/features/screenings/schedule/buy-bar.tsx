@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/persian/digits.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { FootBar } from '#web/ui/foot-bar.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { entranceOf, type Screening, type Seats, ticketsCheckout, ticketsOf } from './screening.ts'
 import { mostOf, offersNow, whyNot } from './tickets/ticket-choice.ts'
@@ -14,36 +15,44 @@ export function BuyBar({ screening, seats, count }: { screening: Screening; seat
   const most = single === null || whyNot(seats) !== null ? 0 : mostOf(single, seats)
   if (seats.watchable.allowed)
     return (
-      <div className="foot-bar">
-        <p className="grow small muted">{t(`states.${seats.state}`)}</p>
-        <ButtonLink kind="main" to={entranceOf(screening)}>
-          {t('enter')}
-        </ButtonLink>
-      </div>
+      <FootBar
+        action={
+          <ButtonLink kind="main" to={entranceOf(screening)}>
+            {t('enter')}
+          </ButtonLink>
+        }
+      >
+        <p className="small muted">{t(`states.${seats.state}`)}</p>
+      </FootBar>
     )
   if (single !== null && most > 0) {
     const chosen = Math.min(count, most)
     return (
-      <div className="foot-bar for-grown-ups">
-        <div className="grow">
-          <p className="tiny muted">{t('tickets', { n: chosen, count: localDigits(chosen, locale) })}</p>
-          <Price money={{ ...single.price, amount: single.price.amount * chosen }} className="strong" />
-        </div>
-        <ButtonLink kind="main" to={ticketsCheckout(id, single.id, chosen)}>
-          {t('buyShort')}
-        </ButtonLink>
-      </div>
+      <FootBar
+        forGrownUps
+        action={
+          <ButtonLink kind="main" to={ticketsCheckout(id, single.id, chosen)}>
+            {t('buyShort')}
+          </ButtonLink>
+        }
+      >
+        <p className="tiny muted">{t('tickets', { n: chosen, count: localDigits(chosen, locale) })}</p>
+        <Price money={{ ...single.price, amount: single.price.amount * chosen }} className="strong" />
+      </FootBar>
     )
   }
   if (seats.own_tickets === 0) return null
   return (
-    <div className="foot-bar">
-      <p className="grow small muted">
+    <FootBar
+      action={
+        <ButtonLink kind="main" to={ticketsOf(id)}>
+          {t('seeTickets')}
+        </ButtonLink>
+      }
+    >
+      <p className="small muted">
         {t('youHave', { n: seats.own_tickets, count: localDigits(seats.own_tickets, locale) })}
       </p>
-      <ButtonLink kind="main" to={ticketsOf(id)}>
-        {t('seeTickets')}
-      </ButtonLink>
-    </div>
+    </FootBar>
   )
 }

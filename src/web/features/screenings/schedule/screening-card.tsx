@@ -63,9 +63,12 @@ function Stub({ card }: { card: ScreeningCardData }) {
   const day = locale === 'fa' ? toJalali(wall) : wall
   return (
     <div className="stub">
-      <span>{weekdayName(at, locale)}</span>
-      <b>{localDigits(day.day, locale)}</b>
-      <span>{monthName(day.month, locale)}</span>
+      <span className="day">{weekdayName(at, locale)}</span>
+      <b className="day">{localDigits(day.day, locale)}</b>
+      <span className="day">{monthName(day.month, locale)}</span>
+      <b className="hour" aria-hidden="true">
+        {formatTime(at, locale)}
+      </b>
     </div>
   )
 }

@@ -4,26 +4,37 @@ import { formatInOtherCalendar } from '#lib/time/other-calendar.ts'
 import { screeningModes } from '#lib/lists/screening-modes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chips } from '#web/ui/chips.tsx'
+import { ListBar } from '#web/ui/list-bar.tsx'
 import { State } from '#web/ui/state.tsx'
 import { type DayGroup, dayGroups } from './day-groups.ts'
 import { ScreeningCard } from './screening-card.tsx'
 import type { ScreeningCardData } from './screening.ts'
 import { prices, type ScreeningQuery, screeningsAddress } from './screening-list-query.ts'
 
+type FilterProps = {
+  query: ScreeningQuery
+  cities: readonly string[]
+  /** How many there are now, in words; null while it is not known. */
+  found: string | null
+}
+
 /** Mode, price and city as chips; they are links, so they work before any script runs. */
-export function ScreeningFilters({ query, cities }: { query: ScreeningQuery; cities: readonly string[] }) {
+export function ScreeningFilters({ query, cities, found }: FilterProps) {
   const t = useTranslations('screenings')
   const words = useTranslations('screening')
   return (
-    <div className="screening-filters">
-      <Chips
-        label={t('mode')}
-        chips={[undefined, ...screeningModes].map((mode) => ({
-          to: screeningsAddress(query, { mode }),
-          text: mode === undefined ? t('allModes') : words(`modes.${mode}`),
-          chosen: query.mode === mode,
-        }))}
-      />
+    <ListBar
+      wraps
+      label={t('mode')}
+      filters={[query.mode, query.price, query.city].filter((value) => value !== undefined).length}
+      found={found}
+      clear="/screenings"
+      chips={[undefined, ...screeningModes].map((mode) => ({
+        to: screeningsAddress(query, { mode }),
+        text: mode === undefined ? t('allModes') : words(`modes.${mode}`),
+        chosen: query.mode === mode,
+      }))}
+    >
       <Chips
         label={t('price')}
         chips={[undefined, ...prices].map((price) => ({
@@ -42,7 +53,7 @@ export function ScreeningFilters({ query, cities }: { query: ScreeningQuery; cit
           }))}
         />
       )}
-    </div>
+    </ListBar>
   )
 }
 
@@ -51,7 +62,7 @@ export function ScreeningDays({ cards, busy }: { cards: readonly ScreeningCardDa
   return (
     <div aria-busy={busy}>
       {dayGroups(cards).map((group) => (
-        <section key={group.key} className="section screening-day">
+        <section key={group.key} className={group.day === null ? 'screening-day' : 'screening-day dated'}>
           <DayTitle group={group} />
           <div className="screening-grid">
             {group.cards.map((card) => (

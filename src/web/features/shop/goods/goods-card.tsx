@@ -7,12 +7,12 @@ import { useCurrency } from '#web/features/payments/gateways/currency.ts'
 import { type GoodsCardData, goodsPath, priceIn } from './goods.ts'
 
 /** What is said of the stock of goods; nothing where there are enough. */
-export function StockTag({ stock, left }: Pick<GoodsCardData, 'stock' | 'left'>) {
+export function StockTag({ stock, left, className }: Pick<GoodsCardData, 'stock' | 'left'> & { className: string }) {
   const t = useTranslations('shop')
   const locale = useLocale()
   if (stock === 'in_stock') return null
   const count = localDigits(left ?? 0, locale)
-  return <span className="tag goods-tag">{t(`stock.${stock}`, { n: left ?? 0, count })}</span>
+  return <span className={className}>{t(`stock.${stock}`, { n: left ?? 0, count })}</span>
 }
 
 type CardProps = { card: GoodsCardData; first?: boolean; heading?: 'h2' | 'h3' }
@@ -25,7 +25,7 @@ export function GoodsCard({ card, first = false, heading: Heading = 'h3' }: Card
     <article className="goods-card">
       <div className="goods-picture">
         {card.poster && <Picture image={card.poster} sizes="(max-width: 760px) 46vw, 300px" first={first} />}
-        <StockTag stock={card.stock} left={card.left} />
+        <StockTag stock={card.stock} left={card.left} className="tag goods-tag only-large" />
       </div>
       <Heading>
         <Link className="whole" to={goodsPath(card.id)} prefetch="intent">
@@ -39,6 +39,7 @@ export function GoodsCard({ card, first = false, heading: Heading = 'h3' }: Card
           <SalePrice money={price.price} usual={price.usual} />
         </p>
       )}
+      <StockTag stock={card.stock} left={card.left} className="only-small goods-stock" />
     </article>
   )
 }

@@ -4,6 +4,7 @@ import { formatDate } from '#lib/time/dates.ts'
 import { localDigits } from '#lib/persian/digits.ts'
 import { formatLastDay } from '#lib/time/end-of-day.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FootBar } from '../../../ui/foot-bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SalePrice } from '../../../ui/sale-price.tsx'
 import { useCurrency } from '#web/features/payments/gateways/currency.ts'
@@ -37,23 +38,41 @@ export function GoodsDesk({ goods, variant, chosen, onChoose }: Props) {
       )}
       {goods.text !== '' && <p className="goods-text">{goods.text}</p>}
       <VariantChoice variants={goods.variants} chosen={chosen} onChoose={onChoose} />
-      {open !== undefined ? (
-        <div className="goods-buy">
-          <ChooseFirst option={open} />
-        </div>
-      ) : variant.stock === 'sold_out' ? (
-        <div className="goods-buy stack">
-          <WishButton key={variant.id} variantId={variant.id} />
-        </div>
-      ) : (
-        <div className="goods-buy">
+      <div className={open === undefined && variant.stock === 'sold_out' ? 'goods-buy stack' : 'goods-buy'}>
+        {open === undefined && variant.stock !== 'sold_out' && (
           <Stepper quantity={quantity} most={variant.most} onChange={setWanted} />
-          <AddToCart variantId={variant.id} quantity={quantity} title={goods.title} />
-        </div>
-      )}
+        )}
+        <FootBar
+          inPage
+          action={
+            open !== undefined ? (
+              <ChooseFirst option={open} />
+            ) : variant.stock === 'sold_out' ? (
+              <WishButton key={variant.id} variantId={variant.id} />
+            ) : (
+              <AddToCart variantId={variant.id} quantity={quantity} title={goods.title} />
+            )
+          }
+        >
+          {open === undefined && <VariantWords variant={variant} />}
+          {price !== null && <SalePrice money={price.price} usual={price.usual} />}
+        </FootBar>
+      </div>
       {open === undefined && <StockLine goods={goods} variant={variant} />}
     </>
   )
+}
+
+/** Which of the goods it is, and that few are left, in the line above the price. */
+function VariantWords({ variant }: { variant: VariantData }) {
+  const t = useTranslations('shop')
+  const locale = useLocale()
+  const comma = useTranslations('languages')('comma')
+  const { edition, color, size, stock, left } = variant
+  const scarce =
+    stock === 'in_stock' ? null : t(`stock.${stock}`, { n: left ?? 0, count: localDigits(left ?? 0, locale) })
+  const said = [edition, color, size, scarce].filter((part) => part !== null && part !== '')
+  return said.length === 0 ? null : <p className="tiny muted clip-1">{said.join(`${comma} `)}</p>
 }
 
 /** In place of the way into the cart while something is to be chosen: it says what, and leads there. */

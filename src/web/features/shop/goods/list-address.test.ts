@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAddress, readListAsked } from './list-address.ts'
+import { countAsked, listAddress, readListAsked } from './list-address.ts'
 
 const read = (text: string) => readListAsked(new URLSearchParams(text))
 
@@ -32,4 +32,10 @@ test('prices are read as they are typed; the lower one is first, and what is no 
   // Rials may be typed; the address stays one that can be read again
   expect(listAddress(read('from=1005 ریال'))).toBe('/shop/list?from=101')
   expect(read('to=12.50&currency=USD')).toMatchObject({ to: 1250, currency: 'USD' })
+})
+
+test('filters are counted: two prices are one, words and an order are none', () => {
+  expect(countAsked(read('query=باران&sort=title&page=2'))).toBe(0)
+  expect(countAsked(read('shelf=shirt&size=L&from=500000&to=900000&in_stock=1'))).toBe(4)
+  expect(countAsked(read('to=900000'))).toBe(1)
 })

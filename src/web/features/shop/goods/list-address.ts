@@ -99,6 +99,10 @@ export function listAddress(asked: ListAsked): string {
   return query === '' ? '/shop/list' : `/shop/list?${query}`
 }
 
+/** How many filters are set: words and order are none, and two prices are one. */
+export const countAsked = ({ shelf, of, collection, size, from, to, in_stock: inStock }: ListAsked): number =>
+  [shelf, of, collection, size, from ?? to, inStock].filter((value) => value !== undefined).length
+
 export const perPage = 24
 
 /** The question to the API. */

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/persian/digits.ts'
 import { formatMoney } from '#lib/money/money.ts'
+import { FootBar } from '#web/ui/foot-bar.tsx'
 import { ListButton } from '#web/ui/list-button.tsx'
 import { SalePrice } from '#web/ui/sale-price.tsx'
 import { useVatPercent } from '#web/vat.ts'
@@ -99,6 +100,19 @@ function BuyWay({ offer, product, album, hasWhole }: BuyProps) {
         <BuyLink productId={product.id} way="buy" kind={hasWhole ? 'outline' : 'main'} size="decision" wide>
           {t('buyFor', { what, price })}
         </BuyLink>
+      )}
+      {!isSoldOut(offer) && !hasWhole && (
+        <FootBar
+          forGrownUps
+          action={
+            <BuyLink productId={product.id} way="buy" kind="main" size="usual" wide={false}>
+              {t(what)}
+            </BuyLink>
+          }
+        >
+          <p className="tiny muted">{t('forGood')}</p>
+          <SalePrice money={offer.price} usual={offer.sale?.usual ?? null} />
+        </FootBar>
       )}
     </>
   )

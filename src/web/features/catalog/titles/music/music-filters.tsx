@@ -3,43 +3,40 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { localDigits } from '#lib/persian/digits.ts'
 import { localise } from '#web/i18n/locale.ts'
-import { Link } from '#web/ui/link.tsx'
-import { musicAddress, type MusicListQuery } from './music-list-query.ts'
+import { ListBar } from '#web/ui/list-bar.tsx'
+import { countMusicFilters, musicAddress, type MusicListQuery } from './music-list-query.ts'
 import '../list.css'
 
 type Facets = OutputOf<'GET /products'>['facets']
-type Props = { query: MusicListQuery; facets: Facets }
+type Props = {
+  query: MusicListQuery
+  facets: Facets
+  /** How many titles there are now, in words; null while it is not known. */
+  found: string | null
+}
 
 /** Forms as chips, other filters as boxes. It is a form with an address, so it works before any script runs. */
-export function MusicFilters({ query, facets }: Props) {
+export function MusicFilters({ query, facets, found }: Props) {
   const t = useTranslations('music')
   const movies = useTranslations('movies')
   const locale = useLocale()
   const count = (label: string, n: number) => movies('optionWithCount', { label, n })
   return (
-    <div className="filters">
-      <nav aria-label={t('formsLabel')} className="chips">
-        <Link
-          className="chip"
-          to={musicAddress(query, { form: undefined })}
-          aria-current={query.form === undefined}
-          preventScrollReset
-        >
-          {t('allForms')}
-        </Link>
-        {facets.forms.map(({ form, count: n }) => (
-          <Link
-            key={form}
-            className="chip"
-            to={musicAddress(query, { form })}
-            aria-current={query.form === form}
-            preventScrollReset
-          >
-            {t(`formsPlural.${form}`)}
-            <span className="count">{localDigits(n, locale)}</span>
-          </Link>
-        ))}
-      </nav>
+    <ListBar
+      label={t('formsLabel')}
+      filters={countMusicFilters(query)}
+      found={found}
+      clear={musicAddress({ sort: query.sort }, {})}
+      chips={[
+        { to: musicAddress(query, { form: undefined }), text: t('allForms'), chosen: query.form === undefined },
+        ...facets.forms.map(({ form, count: n }) => ({
+          to: musicAddress(query, { form }),
+          text: t(`formsPlural.${form}`),
+          chosen: query.form === form,
+          count: n,
+        })),
+      ]}
+    >
       <form className="boxes" action={localise('/music/albums', locale)} aria-label={movies('filters')}>
         {query.form && <input type="hidden" name="form" value={query.form} />}
         <Choice
@@ -76,7 +73,7 @@ export function MusicFilters({ query, facets }: Props) {
           </button>
         </noscript>
       </form>
-    </div>
+    </ListBar>
   )
 }
 

@@ -38,7 +38,7 @@ export function MusicHero({ product }: { product: Product }) {
           </div>
         </div>
         {product.poster && (
-          <Picture image={product.poster} className="artwork" sizes="(max-width: 760px) 170px, 360px" first />
+          <Picture image={product.poster} className="artwork" sizes="(max-width: 760px) 140px, 360px" first />
         )}
       </div>
     </section>

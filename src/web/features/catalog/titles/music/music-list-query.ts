@@ -23,5 +23,8 @@ export function musicAddress(query: MusicListQuery, change: MusicListQuery): str
   return search.size > 0 ? `/music/albums?${search.toString()}` : '/music/albums'
 }
 
-export const isMusicFiltered = ({ form, genre, year, price }: MusicListQuery): boolean =>
-  [form, genre, year, price].some((value) => value !== undefined)
+/** How many filters are set; the order is none. */
+export const countMusicFilters = ({ form, genre, year, price }: MusicListQuery): number =>
+  [form, genre, year, price].filter((value) => value !== undefined).length
+
+export const isMusicFiltered = (query: MusicListQuery): boolean => countMusicFilters(query) > 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTicketQuery, shownTickets, stubOf, ticketsAddress } from './ticket-list.ts'
+import { nextOf, readTicketQuery, shownTickets, stubOf, ticketsAddress } from './ticket-list.ts'
 
 const tickets = (['over', 'unused', 'missed', 'in_use'] as const).map((state) => ({ state }))
 const states = (list: { state: string }[]) => list.map(({ state }) => state)
@@ -8,6 +8,14 @@ test('what can still be used stands above what is past', () => {
   expect(states(shownTickets(tickets, 'all'))).toEqual(['unused', 'in_use', 'over', 'missed'])
   expect(states(shownTickets(tickets, 'coming'))).toEqual(['unused', 'in_use'])
   expect(states(shownTickets(tickets, 'past'))).toEqual(['over', 'missed'])
+})
+
+test('the next ticket is the first that opens a door', () => {
+  const over = { state: 'over', code: 'A' } as const
+  const withOther = { state: 'unused', code: null } as const
+  const next = { state: 'unused', code: 'B' } as const
+  expect(nextOf([over, withOther, next, { state: 'in_use', code: 'C' }])).toBe(next)
+  expect(nextOf([over, withOther])).toBeNull()
 })
 
 test('the address of a list is read and written the same', () => {

@@ -35,6 +35,10 @@ export function shownTickets<T extends Pick<Ticket, 'state'>>(tickets: readonly 
   return show === 'coming' ? coming : show === 'past' ? past : [...coming, ...past]
 }
 
+/** The first that opens a door: it can still be used, and its code is with its owner. Null where there is none. */
+export const nextOf = <T extends Pick<Ticket, 'state' | 'code'>>(tickets: readonly T[]): T | null =>
+  tickets.find(({ state, code }) => (state === 'unused' || state === 'in_use') && code !== null) ?? null
+
 /** The look of a state's tag. */
 export const ticketLooks = {
   unused: 'good',

@@ -36,7 +36,7 @@ export function TicketPage({ ticket, onGone, onChanged, guestRound, children }: 
       <h1 className="page-title not-printed">
         {ticket.state === 'unused' ? t('ready') : t('ticketFor', { title: ticket.screening.title })}
       </h1>
-      {stubOf(ticket) === 'code' && <p className="muted not-printed">{t('readyHelp')}</p>}
+      {stubOf(ticket) === 'code' && <p className="muted not-printed only-large">{t('readyHelp')}</p>}
       <TicketPass ticket={ticket} />
       <div className="row wrap not-printed pass-actions">
         {hall && (

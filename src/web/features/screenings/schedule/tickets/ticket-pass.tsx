@@ -14,6 +14,7 @@ import { Countdown } from '../countdown.tsx'
 import { isToCome, type Ticket } from '../screening.ts'
 import { addressOfCode } from './ticket-code.ts'
 import { stubOf, ticketLooks } from './ticket-list.ts'
+import { useAwakeScreen } from './use-awake-screen.ts'
 import { useVisitorZone } from '../use-visitor-zone.ts'
 
 /** The ticket on paper: what it is for, and on its stub the code for cameras and for people. */
@@ -111,6 +112,7 @@ function Stub({ ticket }: { ticket: Ticket }) {
   const t = useTranslations('tickets')
   const locale = useLocale()
   const address = useAddress()
+  useAwakeScreen(stub === 'code')
   return (
     <div className="stub">
       <p className="row between">
@@ -125,6 +127,7 @@ function Stub({ ticket }: { ticket: Ticket }) {
           <div>
             <bdi className="pass-code ltr">{printedTicketCode(ticketCodeIn(code))}</bdi>
             <p className="tiny muted">{t('oneEntry')}</p>
+            <p className="tiny muted only-small not-printed">{t('brightness')}</p>
           </div>
         </>
       )}

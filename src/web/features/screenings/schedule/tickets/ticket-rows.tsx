@@ -9,7 +9,8 @@ import { Picture } from '#web/ui/picture.tsx'
 import { State } from '#web/ui/state.tsx'
 import { hallOf } from '../seats/hall.ts'
 import type { Ticket } from '../screening.ts'
-import { shownTickets, ticketFilters, ticketLooks, type TicketQuery, ticketsAddress } from './ticket-list.ts'
+import { NextTicket } from './next-ticket.tsx'
+import { nextOf, shownTickets, ticketFilters, ticketLooks, type TicketQuery, ticketsAddress } from './ticket-list.ts'
 import './tickets.css'
 
 /** From this many on, a filter helps. */
@@ -19,6 +20,7 @@ const many = 4
 export function TicketRows({ tickets, query }: { tickets: readonly Ticket[]; query: TicketQuery }) {
   const t = useTranslations('tickets')
   const shown = shownTickets(tickets, query.show)
+  const next = nextOf(shown)
   return (
     <>
       {(tickets.length >= many || query.show !== 'all') && (
@@ -40,12 +42,13 @@ export function TicketRows({ tickets, query }: { tickets: readonly Ticket[]; que
           </Link>
         </p>
       )}
+      {next !== null && <NextTicket ticket={next} />}
       {shown.length === 0 ? (
         <NoTickets isFiltered={query.show !== 'all'} />
       ) : (
         <ul className="ticket-rows">
           {shown.map((ticket) => (
-            <li key={ticket.id}>
+            <li key={ticket.id} className={ticket === next ? 'only-large' : undefined}>
               <TicketRow ticket={ticket} />
             </li>
           ))}
