@@ -81,7 +81,12 @@ function OpenAlbum({ product, album, limit, card }: Props) {
             <TalkOf productId={product.id} />
           </div>
           <aside className="buy-column" aria-label={t('ways')}>
-            <ListenBox product={product} album={album} hasWhole={key !== 'preview' && key !== 'nothing'} />
+            <ListenBox
+              product={product}
+              album={album}
+              hasWhole={key !== 'preview' && key !== 'nothing'}
+              hasAll={key === 'owned' || key === 'plan'}
+            />
             {album.score_of && <ScoreOf film={album.score_of} />}
           </aside>
         </div>

@@ -15,10 +15,17 @@ import { useAgeLimit } from '#web/use-age-limit.ts'
 import type { Album } from './album.ts'
 import '../ways.css'
 
-type Props = { product: Product; album: Album; hasWhole: boolean }
+type Props = {
+  product: Product
+  album: Album
+  /** Something of it is heard whole: then buying is not the main action. */
+  hasWhole: boolean
+  /** All of it is. */
+  hasAll: boolean
+}
 
 /** The ways to hear an album: a plan, or buying it for good. */
-export function ListenBox({ product, album, hasWhole }: Props) {
+export function ListenBox({ product, album, hasWhole, hasAll }: Props) {
   const t = useTranslations('music')
   const limit = useAgeLimit()
   const currency = useCurrency()
@@ -38,7 +45,9 @@ export function ListenBox({ product, album, hasWhole }: Props) {
         <p className="small muted">{t(soldSingly(album) ? 'onlyTracks' : 'notSold')}</p>
       )}
       {!isOwned && <PlanWay ways={ways} isOnly={offer === null && !hasWhole} />}
-      {!isOwned && offer !== null && <BuyWay offer={offer} product={product} album={album} hasWhole={hasWhole} />}
+      {!isOwned && offer !== null && (
+        <BuyWay offer={offer} product={product} album={album} hasWhole={hasWhole} hasAll={hasAll} />
+      )}
       {ways.closed && <p className="tiny muted vat for-grown-ups">{ways.closed}</p>}
       {offer !== null && percent !== null && <p className="tiny muted vat for-grown-ups">{t('vat', { percent })}</p>}
       {answer.state === 'failed' && (
@@ -78,7 +87,7 @@ function PlanWay({ ways, isOnly }: { ways: Ways; isOnly: boolean }) {
 type BuyProps = Props & { offer: WayOffer }
 
 /** The price of the whole, what it saves, and the button with the verb and the price. */
-function BuyWay({ offer, product, album, hasWhole }: BuyProps) {
+function BuyWay({ offer, product, album, hasWhole, hasAll }: BuyProps) {
   const t = useTranslations('music')
   const locale = useLocale()
   const saved = album.saves.find(({ currency }) => currency === offer.price.currency)
@@ -101,7 +110,7 @@ function BuyWay({ offer, product, album, hasWhole }: BuyProps) {
           {t('buyFor', { what, price })}
         </BuyLink>
       )}
-      {!isSoldOut(offer) && !hasWhole && (
+      {!isSoldOut(offer) && !hasAll && (
         <FootBar
           forGrownUps
           action={
