@@ -52,7 +52,7 @@ export default function SeriesList() {
         <>
           <div className="poster-grid" aria-busy={busy}>
             {watchableFirst(list.items).map((product) => (
-              <PosterCard key={product.id} product={product} heading="h2" />
+              <PosterCard key={product.id} product={product} heading="h2" inGrid />
             ))}
           </div>
           <PageLinks

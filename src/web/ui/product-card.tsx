@@ -58,10 +58,16 @@ function Lead({ product, className, children }: { product: Card; className: stri
   )
 }
 
-type Props = { product: Card; heading?: 'h2' | 'h3'; onRemoved?: ComponentProps<typeof CardHeart>['onRemoved'] }
+type Props = {
+  product: Card
+  heading?: 'h2' | 'h3'
+  /** It stands among others that fill the width, not in a row that scrolls. */
+  inGrid?: boolean
+  onRemoved?: ComponentProps<typeof CardHeart>['onRemoved']
+}
 
 /** A poster, its title, one line, and beside them the heart: a button cannot be inside a link. */
-export function PosterCard({ product, heading: Heading = 'h3', onRemoved }: Props) {
+export function PosterCard({ product, heading: Heading = 'h3', inGrid = false, onRemoved }: Props) {
   return (
     <div className={onRemoved ? 'card-place removable' : 'card-place'} data-age={ageMark(product.age_rating)}>
       <Lead className={product.tag === 'soon' ? 'poster-card to-come' : 'poster-card'} product={product}>
@@ -70,7 +76,7 @@ export function PosterCard({ product, heading: Heading = 'h3', onRemoved }: Prop
             <Picture
               image={product.poster}
               className={`poster${product.kind === 'music' ? ' square' : ''}`}
-              sizes="(max-width: 760px) 140px, 186px"
+              sizes={inGrid ? '(max-width: 760px) 31vw, 186px' : '(max-width: 760px) 140px, 186px'}
             />
             <Tag tag={product.tag} />
           </span>

@@ -67,7 +67,9 @@ export default function GoodsPage() {
           <h1>{goods.title}</h1>
           {goods.line !== null && <p className="muted">{goods.line}</p>}
           {variant !== undefined && <GoodsDesk goods={goods} variant={variant} chosen={chosen} onChoose={setChosen} />}
-          <ProductReactions productId={goods.id} />
+          <div className="quiet-row goods-reactions">
+            <ProductReactions productId={goods.id} />
+          </div>
           <GoodsFacts goods={goods} variant={variant} />
         </div>
       </div>

@@ -58,7 +58,7 @@ function PlanWay({ plan, isOnly }: { plan: NonNullable<Ways['plan']>; isOnly: bo
   const t = useTranslations('ways')
   const locale = useLocale()
   return (
-    <div className="way for-grown-ups">
+    <div className="way plan-way for-grown-ups">
       <b>{t('plan')}</b>
       {plan.from ? (
         <span className="strong">{t('planFrom', { price: formatMoney(plan.from, locale) })}</span>

@@ -87,7 +87,7 @@ function AlbumActions({ product, album, access }: Props) {
   const { key } = noteOf(album.tracks, access)
   const kind = key === 'preview' ? 'soft' : 'main'
   return (
-    <div className="actions">
+    <div className="actions quiet-row">
       {album.form === 'clip' ? (
         <ButtonLink kind="main" size="decision" to={`/play/${product.id}`}>
           <Icon name="play" />
