@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import './list-bar.css'
 
-export type ListChip = {
+type ListChip = {
   to: string
   text: string
   chosen: boolean
