@@ -1,0 +1,56 @@
+/**
+ * What runs in a page that is whole without its scripts, on a weak line: its words and its first picture come before them.
+ * These functions are written into the document as they stand here, so each uses only its arguments and the browser.
+ */
+
+/** What some browsers know of the line. */
+type Line = { saveData?: boolean; rtt?: number; downlink?: number }
+
+/**
+ * Whether the line brings scripts and the first view at the same time. Measured by what the document itself waited for, and
+ * by what the browser knows: from 150 ms to an answer, or below 1.5 Mbit/s, one is in the other's way for seconds.
+ */
+export function isQuickLine(): boolean {
+  const { saveData = false, rtt = 0, downlink = 10 } = (navigator as { connection?: Line }).connection ?? {}
+  if (saveData || rtt >= 150 || downlink < 1.5) return false
+  const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return own === undefined || own.responseStart - own.requestStart < 150
+}
+
+/** Asks for what scripts need, before the rest of the document is read; the browser finds none of it by itself. */
+export function askForScripts(files: readonly (readonly [as: string, href: string])[]) {
+  for (const [as, href] of files) {
+    const link = document.createElement('link')
+    if (as === '') link.rel = 'modulepreload'
+    else {
+      link.rel = 'preload'
+      link.as = as
+      link.crossOrigin = 'anonymous'
+    }
+    link.href = href
+    document.head.append(link)
+  }
+}
+
+/**
+ * Calls `start` once: `now`, when what stands in the document was `painted`, or when the first view is `loaded`, somebody
+ * touches the page before, or nothing more comes.
+ */
+export function awaitFirstView(moment: 'now' | 'painted' | 'loaded', patienceMs: number, start: () => void) {
+  const touches = 'pointerdown touchstart wheel scroll keydown focusin beforeprint'.split(' ')
+  let hasBegun = false
+  if (moment === 'now' || document.readyState === 'complete') return begin()
+  for (const touch of touches) window.addEventListener(touch, begin, { capture: true, passive: true })
+  window.addEventListener('load', begin)
+  // a page in the background is not painted
+  setTimeout(begin, patienceMs)
+  if (moment === 'painted') requestAnimationFrame(() => setTimeout(begin))
+
+  function begin() {
+    if (hasBegun) return
+    hasBegun = true
+    for (const touch of touches) window.removeEventListener(touch, begin, { capture: true })
+    window.removeEventListener('load', begin)
+    start()
+  }
+}
