@@ -5,7 +5,7 @@
  * picture is there.
  *
  *   npm run bench -- first-view
- *   BENCH_LINES (400,1000,20000) BENCH_LOOKS (home,film,…) BENCH_ROUNDS (3) BENCH_FILMS (2) BENCH_URLS=1 lists what was asked for
+ *   BENCH_LINES (400,1000,20000) BENCH_LOOKS (home,film,…) BENCH_ROUNDS (3) BENCH_FILMS (2) BENCH_URLS=1 lists what was asked for and what moved
  *   PARDE_E2E_URL: a demo that runs already
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,6 +16,7 @@ import { chromium } from '@playwright/test'
 import { freePort } from '../scripts/start/ports.ts'
 import { ensureBrowser } from '../scripts/test/ensure-browser.ts'
 import { demoAtRest } from '../tests/support/demo-at-rest.ts'
+import { sumOf } from '../tests/support/layout-shifts.ts'
 import { keptPictures } from '../tests/support/kept-pictures.ts'
 import { launchProduct } from '../tests/support/product.ts'
 import { factsOf } from './first-view/house-facts.ts'
@@ -75,8 +76,7 @@ async function measureAll(origin: string): Promise<Seen[]> {
       await fetch(origin + look.path(facts))
       for (const line of lines.filter(({ kilobits }) => chosenLines?.includes(String(kilobits)) ?? true)) {
         const seen: Seen[] = []
-        for (let round = 0; round < rounds; round += 1)
-          seen.push(await lookAt(browser, { origin, facts, look, line }))
+        for (let round = 0; round < rounds; round += 1) seen.push(await lookAt(browser, { origin, facts, look, line }))
         const median = medianOf(seen)
         console.error(`${look.name}, ${line.name}: ${Math.round(median.usableMs)} ms, ${median.bytes} bytes`)
         found.push(median)
@@ -103,11 +103,12 @@ try {
     (one.bytes / 1000).toFixed(0),
     String(one.requests),
     seconds(one.effectMs),
-    one.shift.toFixed(3),
+    sumOf(one.shifts).toFixed(3),
   ])
   console.log(table(heads, rows))
   if (process.env['BENCH_URLS'] === '1')
-    for (const { look, line, urls } of found) console.log([`\n${look}, ${line}`, ...urls].join('\n  '))
+    for (const { look, line, urls, shifts } of found)
+      console.log([`\n${look}, ${line}`, ...urls, ...shifts.map((one) => `moved: ${JSON.stringify(one)}`)].join('\n  '))
   tellMissed(
     found
       .filter(({ line }) => line === judged)

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { watchShifts, shiftsOf, sumOf } from '../../tests/support/layout-shifts.ts'
+import { type Shift, watchShifts, shiftsOf } from '../../tests/support/layout-shifts.ts'
 import type { HouseFacts } from './house-facts.ts'
 import { type Line, phone, slowerProcessor } from './lines.ts'
 import type { Look } from './pages.ts'
@@ -15,7 +15,8 @@ export interface Seen {
   urls: string[]
   /** From the press until its effect; null where nothing is pressed. */
   effectMs: number | null
-  shift: number
+  /** What moved until then without the visitor's doing. */
+  shifts: Shift[]
 }
 
 const longestMs = 90_000
@@ -32,12 +33,13 @@ function watchUsable({ control, picture }: { control: string; picture: string | 
     const isInWindow = width > 0 && height > 0 && bottom > 0 && top < window.innerHeight
     return isInWindow && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   }
-  const isThere = (image: Element | null) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 1
+  const isThere = (image: Element | undefined) =>
+    image === undefined || (image instanceof HTMLImageElement && image.complete && image.naturalWidth > 1)
   const look = () => {
     const painted = performance.getEntriesByName('first-contentful-paint')[0]
     const found = [...document.querySelectorAll(control)].find(isShown)
     const canBePressed = found !== undefined && !found.matches(':disabled, [aria-disabled=true], [aria-busy=true]')
-    const isReady = canBePressed && (picture === null || isThere(document.querySelector(picture)))
+    const isReady = canBePressed && (picture === null || isThere([...document.querySelectorAll(picture)].find(isShown)))
     if (painted === undefined || !isReady) return void requestAnimationFrame(look)
     Object.assign(globalThis, { usable: performance.now(), firstPaint: painted.startTime })
   }
@@ -76,19 +78,32 @@ export async function lookAt(
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
     const throughput = (line.kilobits * 1000) / 8
-    const conditions = { offline: false, latency: line.latency, downloadThroughput: throughput, uploadThroughput: throughput }
+    const conditions = {
+      offline: false,
+      latency: line.latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    }
     await devtools.send('Network.emulateNetworkConditions', conditions)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
     const wire = new Wire(devtools)
     await page.goto(origin + look.path(facts), { waitUntil: 'commit', timeout: longestMs })
     await page.waitForFunction(() => (globalThis as Watched).usable, null, { polling: 20, timeout: longestMs })
     const { usable, firstPaint } = await usableOf(page)
-    const shift = sumOf(await shiftsOf(page))
+    const shifts = await shiftsOf(page)
     const pressed = performance.now()
     page.setDefaultTimeout(longestMs)
     await look.press?.(page)
     const effectMs = look.press === undefined ? null : performance.now() - pressed
-    return { look: look.name, line: line.name, usableMs: usable, firstPaintMs: firstPaint, ...wire.until(usable), effectMs, shift }
+    return {
+      look: look.name,
+      line: line.name,
+      usableMs: usable,
+      firstPaintMs: firstPaint,
+      ...wire.until(usable),
+      effectMs,
+      shifts,
+    }
   } finally {
     await context.close()
   }

@@ -8,7 +8,7 @@ export interface Look {
   isMembers?: boolean
   /** What is pressed, or, without `press`, what is read. */
   control: string
-  /** The first picture, where the page has one. */
+  /** The first picture, where one stands in the window. */
   picture?: string
   /** Presses the control, and settles when that has had its effect. */
   press?: (page: Page) => Promise<void>

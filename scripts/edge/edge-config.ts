@@ -111,7 +111,9 @@ map $edge_is_told $edge_country {
  */
 function listening(places: readonly string[]): string {
   for (const place of places) if (!/^[\w.:[\] *-]+$/.test(place)) throw new Error(`nginx cannot listen there: ${place}`)
-  const whole = places.map((place) => (/ ssl\b/.test(place) && !/ (http2|quic)\b/.test(place) ? `${place} http2` : place))
+  const whole = places.map((place) =>
+    / ssl\b/.test(place) && !/ (http2|quic)\b/.test(place) ? `${place} http2` : place,
+  )
   return whole.map((place) => `\n  listen ${place};`).join('')
 }
 

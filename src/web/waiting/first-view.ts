@@ -33,24 +33,42 @@ export function askForScripts(files: readonly (readonly [as: string, href: strin
 }
 
 /**
- * Calls `start` once: `now`, when what stands in the document was `painted`, or when the first view is `loaded`, somebody
- * touches the page before, or nothing more comes.
+ * Calls `start` once: `now`, when what stands in the document was `painted`, or when the first view is `loaded` with the
+ * pictures in the window; in any case when somebody touches the page, or nothing more comes.
  */
 export function awaitFirstView(moment: 'now' | 'painted' | 'loaded', patienceMs: number, start: () => void) {
   const touches = 'pointerdown touchstart wheel scroll keydown focusin beforeprint'.split(' ')
   let hasBegun = false
   if (moment === 'now' || document.readyState === 'complete') return begin()
   for (const touch of touches) window.addEventListener(touch, begin, { capture: true, passive: true })
-  window.addEventListener('load', begin)
   // a page in the background is not painted
   setTimeout(begin, patienceMs)
-  if (moment === 'painted') requestAnimationFrame(() => setTimeout(begin))
+  if (moment === 'painted') new PerformanceObserver(soon).observe({ type: 'paint', buffered: true })
+  else window.addEventListener('load', () => requestAnimationFrame(() => setTimeout(whenPicturesAreThere)))
 
+  /** The picture of the page is asked for before the scripts are. */
+  function soon() {
+    setTimeout(begin, 100)
+  }
+  /** Pictures that were held below the window are no part of the document's own load. */
+  function whenPicturesAreThere() {
+    const left = new Set([...document.images].filter((image) => !image.complete && isInWindow(image)))
+    if (left.size === 0) return begin()
+    for (const image of left)
+      for (const end of ['load', 'error'])
+        image.addEventListener(end, () => {
+          left.delete(image)
+          if (left.size === 0) begin()
+        })
+  }
+  function isInWindow(image: Element): boolean {
+    const { top, bottom, left, right } = image.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+  }
   function begin() {
     if (hasBegun) return
     hasBegun = true
     for (const touch of touches) window.removeEventListener(touch, begin, { capture: true })
-    window.removeEventListener('load', begin)
     start()
   }
 }
