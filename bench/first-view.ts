@@ -23,7 +23,7 @@ import { factsOf } from './first-view/house-facts.ts'
 import { lines } from './first-view/lines.ts'
 import { lookAt, type Seen } from './first-view/look-at.ts'
 import { looks } from './first-view/pages.ts'
-import { isSmallest, sizeOf, tellMissed } from './support/size.ts'
+import { sizeOf, tellMissed } from './support/size.ts'
 import { machine, table } from './support/table.ts'
 
 const goals = { bytes: 150_000, requests: 15, ms: 4000 }

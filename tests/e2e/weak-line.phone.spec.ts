@@ -22,7 +22,7 @@ test('on a weak line the first picture comes before any script, and then the pag
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'image') order.push('picture')
   })
-  await page.goto(at('/'), { waitUntil: 'load' })
+  await page.goto(at('/'), { waitUntil: 'commit' })
   // a picture below the window waits for its turn
   const last = page.locator('.rail img').last()
   await expect(last).toHaveAttribute('src', /^data:image/)
