@@ -43,22 +43,26 @@ export function awaitFirstView(moment: 'now' | 'painted' | 'loaded', patienceMs:
   for (const touch of touches) window.addEventListener(touch, begin, { capture: true, passive: true })
   // a page in the background is not painted
   setTimeout(begin, patienceMs)
-  if (moment === 'painted') new PerformanceObserver(soon).observe({ type: 'paint', buffered: true })
-  else window.addEventListener('load', () => requestAnimationFrame(() => setTimeout(whenPicturesAreThere)))
+  if (moment === 'painted') afterPaint()
+  else window.addEventListener('load', afterFrame)
 
-  /** The picture of the page is asked for before the scripts are. */
-  function soon() {
-    setTimeout(begin, 100)
+  /** Nothing that the paint needs shares the line with scripts, and a picture that it shows is asked for before them. */
+  function afterPaint() {
+    new PerformanceObserver(() => setTimeout(begin, 100)).observe({ type: 'paint', buffered: true })
+  }
+  /** In a frame the browser sees which of the held pictures are in the window; after the next one they are asked for. */
+  function afterFrame() {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(whenPicturesAreThere, 50)))
   }
   /** Pictures that were held below the window are no part of the document's own load. */
   function whenPicturesAreThere() {
     const left = new Set([...document.images].filter((image) => !image.complete && isInWindow(image)))
-    if (left.size === 0) return begin()
+    if (left.size === 0) return afterPaint()
     for (const image of left)
       for (const end of ['load', 'error'])
         image.addEventListener(end, () => {
           left.delete(image)
-          if (left.size === 0) begin()
+          if (left.size === 0) afterPaint()
         })
   }
   function isInWindow(image: Element): boolean {
