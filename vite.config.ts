@@ -96,7 +96,7 @@ async function bundle(entry: string, name: string, define: Record<string, string
 }
 
 const offlineHtml = (lang: 'fa' | 'en') => `<!doctype html>
-<html lang="${lang}" dir="${lang === 'fa' ? 'rtl' : 'ltr'}">
+<html lang="${lang}" dir="${lang === 'fa' ? 'rtl' : 'ltr'}" data-fonts="all">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="#0f0e13"><meta name="robots" content="noindex"><title>Parde</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/offline.css"></head>

@@ -41,6 +41,11 @@ export const benches = {
   encode: { run: () => import('./encode.ts'), smallest: { BENCH_FILM_SECONDS: '4', BENCH_FILM_SIZE: '640x360' } },
   // three database machines take half a minute to come up: it ends when the house on them answers
   failover: { run: () => import('./failover.ts'), smallest: {}, longStep: 'failover' },
+  // a demo without films: what it shows is not judged
+  'first-view': {
+    run: () => import('./first-view.ts'),
+    smallest: { BENCH_FILMS: '0', BENCH_ROUNDS: '1', BENCH_LINES: '20000', BENCH_LOOKS: 'home,search' },
+  },
   fuzz: { run: () => import('./fuzz.ts'), smallest: { FUZZ_CALLS: '200' }, longStep: 'fuzz' },
   gifts: {
     run: () => import('./gifts.ts'),

@@ -31,6 +31,18 @@ describe('the configuration of the edge', () => {
     expect(text).not.toMatch(/proxy_next_upstream[^;]*http_5/)
   })
 
+  test('speaks HTTP/2 wherever it speaks TLS', () => {
+    const listen = ['80', '443 ssl', '[::]:443 ssl default_server', '8443 ssl http2', '443 quic']
+    const lines = edgeConfig({ ...whole, cache, listen }).match(/^ {2}listen .*$/gm)
+    expect(lines?.map((line) => line.trim())).toEqual([
+      'listen 80;',
+      'listen 443 ssl http2;',
+      'listen [::]:443 ssl default_server http2;',
+      'listen 8443 ssl http2;',
+      'listen 443 quic;',
+    ])
+  })
+
   test('is not made of what nginx would read as something else', () => {
     const faulty = [
       { webs: [] },

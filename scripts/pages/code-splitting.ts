@@ -5,6 +5,8 @@ type Output = Extract<NonNullable<NonNullable<BuildEnvironmentOptions['rolldownO
 
 const web = new URL('../../src/web/', import.meta.url).pathname
 const script = /\.[cm]?[jt]sx?$/
+/** Styles of visitors' pages, without those that only players, landing pages and the studio have. */
+const visitorsStyles = /src.web.(?!features.(?:studio|site.landings|playback)|styles|offline).*\.css$/
 const pathOf = (id: string) => id.split('?')[0] ?? id
 
 const isRoot = (id: string) => pathOf(id) === `${web}root.tsx`
@@ -49,6 +51,8 @@ export function codeSplitting(): Pick<Output, 'chunkFileNames' | 'codeSplitting'
     chunkFileNames: ({ name }) => `assets/${name.startsWith('part~') ? 'part' : '[name]'}-[hash].js`,
     codeSplitting: {
       groups: [
+        // Each is a few hundred bytes. Their order does not matter: they lie in layers, and a class has one owner.
+        { name: 'looks', test: visitorsStyles, minShareCount: 5 },
         // Scripts that at least twelve pages load. Many rooms read typed amounts and names, but no first page does.
         {
           name: 'shared',

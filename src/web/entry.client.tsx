@@ -8,6 +8,8 @@ import { reloadWhenStale } from './stale-build.ts'
 
 async function start() {
   await loadTexts(localeOfPath(window.location.pathname))
+  // what the first view needed is here: the letters of the other language may come
+  document.documentElement.dataset.fonts = 'all'
   endEarlyPresses()
   startTransition(() => {
     hydrateRoot(

@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { isLandingPath } from '#lib/web/landing-path.ts'
 import { barePath } from './i18n/locale.ts'
-import { withWaitingScripts } from './waiting/waiting-scripts.ts'
+import { withLaterScripts, withWaitingScripts } from './waiting/waiting-scripts.ts'
 
 // The server must use the objects of this bundle: a context made again from the source would be a different object.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -13,8 +13,8 @@ const patienceMs = 8_000
 
 /**
  * Renders a whole document. Pages are cached and compressed, so nothing is streamed. React's scripts have no nonce; the
- * server allows them by their hashes. Those of a landing page wait until it is touched; not in development, where Vite
- * has scripts of its own in the document.
+ * server allows them by their hashes. Those of a landing page wait until it is touched, those of other pages for the first
+ * view where the line is weak; not in development, where Vite has scripts of its own in the document.
  */
 export default async function handleRequest(
   request: Request,
@@ -31,7 +31,8 @@ export default async function handleRequest(
   })
   await document.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (import.meta.env.DEV || code !== 200 || !isLandingPath(barePath(new URL(request.url).pathname)))
-    return new Response(document, { status: code, headers })
-  return new Response(withWaitingScripts(await new Response(document).text()), { status: code, headers })
+  if (import.meta.env.DEV) return new Response(document, { status: code, headers })
+  const isLanding = code === 200 && isLandingPath(barePath(new URL(request.url).pathname))
+  const html = await new Response(document).text()
+  return new Response(isLanding ? withWaitingScripts(html) : withLaterScripts(html), { status: code, headers })
 }

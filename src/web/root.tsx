@@ -10,8 +10,6 @@ import {
   useRouteError,
 } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url'
-import latinFont from '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2?url'
 import { dirOf, localeOfPath } from '#lib/text/locale.ts'
 import { chromeOf } from './chrome.ts'
 import { earlyScript } from './chosen-profile.ts'
@@ -23,6 +21,9 @@ import { loadPart } from './load.ts'
 import { type RootData, useRouteHandle } from './page-head.tsx'
 import { Shell } from './shell/shell.tsx'
 import { frameOf } from './site-frame.ts'
+import englishFont from './styles/fonts/vazirmatn-english.woff2?url'
+import marksFont from './styles/fonts/vazirmatn-marks.woff2?url'
+import persianFont from './styles/fonts/vazirmatn-persian.woff2?url'
 import indexStyles from './styles/index.css?url'
 
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
@@ -43,6 +44,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
 /** The root data never changes while the page is open. */
 export const shouldRevalidate = () => false
 
+/** The letters of the page's language; those of the other one come later (`styles/fonts.css`). */
+const firstFonts = { fa: [persianFont, marksFont], en: [englishFont] }
+
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname)
   useEffect(repeatEarlyPresses, [])
@@ -58,13 +62,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={locale === 'fa' ? '/manifest.webmanifest' : '/manifest.en.webmanifest'} />
-        <link
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-          href={locale === 'fa' ? arabicFont : latinFont}
-        />
+        {firstFonts[locale].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
+        ))}
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={textsUrl(locale)} />
         {/* before all others: it names the order of the layers, and a layer that is met before it would be the weakest */}
         <link rel="stylesheet" href={indexStyles} />

@@ -49,11 +49,11 @@ export function CardGridSkeleton({ kind }: { kind: 'posters' | 'wide' }) {
   )
 }
 
-/** Placeholder of boxes and lines, announced once. */
+/** Placeholder of boxes and lines, announced once. A page that is rendered with it waits for its scripts. */
 export function BlockSkeleton({ boxes = 3 }: { boxes?: number }) {
   const t = useTranslations('states')
   return (
-    <div className="stack" aria-busy="true">
+    <div className="stack" aria-busy="true" data-needs-scripts="">
       <span className="only-said">{t('loading')}</span>
       {many(boxes).map((at) => (
         <span key={at} className="skeleton box" aria-hidden="true" />

@@ -1,22 +1,26 @@
 /**
- * What runs in a landing page in the place of its scripts, until somebody touches it. These functions are written into
- * the document as they stand here, so each uses only its arguments and the browser.
+ * What runs in a page in the place of its scripts until they begin. These functions are written into the document as they
+ * stand here, so each uses only its arguments and the browser.
  */
 
 /**
  * Pictures below the window, or beside it, do not load yet: browsers load lazy ones from far away. An empty picture of
  * the same size stands for each, from the moment in which it is read, before the browser asks for it. They come when
  * they come into the window: as for a screen that is not dense, and a very wide one smaller still. What is returned gives all of them back to the browser,
- * as they were.
+ * as they were. With `ahead`, pixels below the window, they come as they are, a little before they are seen, and what is
+ * returned only holds no more of them: a weak line needs that for as long as the page is open.
  */
-export function holdPictures(): () => void {
-  const widest = 800
+export function holdPictures(ahead?: number): () => void {
+  const widest = ahead === undefined ? 800 : Infinity
   const held = new Map<Element, () => void>()
   const shrunk: (() => void)[] = []
-  const seen = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target, boundingClientRect: box } of entries)
-      if (isIntersecting) show(target, box.width)
-  })
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target, boundingClientRect: box } of entries)
+        if (isIntersecting) show(target, box.width)
+    },
+    { rootMargin: `0px 0px ${ahead ?? 0}px` },
+  )
   const read = new MutationObserver((records) => {
     for (const { addedNodes } of records)
       for (const node of addedNodes) if (node instanceof HTMLImageElement && node.loading === 'lazy') hold(node)
@@ -37,7 +41,7 @@ export function holdPictures(): () => void {
     seen.observe(image)
   }
   function show(image: Element, width: number) {
-    const first = Math.min(width, widest) / devicePixelRatio
+    const first = Math.min(width, widest) / (ahead === undefined ? devicePixelRatio : 1)
     for (const source of first < width ? sourcesOf(image) : []) {
       const { sizes } = source
       source.sizes = `${Math.ceil(first)}px`
@@ -52,6 +56,7 @@ export function holdPictures(): () => void {
   }
   return () => {
     read.disconnect()
+    if (ahead !== undefined) return
     for (const image of held.keys()) show(image, 0)
     for (const enlarge of shrunk) enlarge()
   }

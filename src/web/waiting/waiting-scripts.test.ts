@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { savedQueueKey } from '../audio-door.ts'
-import { withWaitingScripts } from './waiting-scripts.ts'
+import { withLaterScripts, withWaitingScripts } from './waiting-scripts.ts'
 
 const page = `<html lang="fa"><head><meta charSet="utf-8"/><script>early()</script>\
 <link rel="preload" as="font" crossorigin="anonymous" href="/a.woff2"/>\
@@ -83,4 +83,67 @@ test('where something is to be settled the scripts begin at once', () => {
   expect(beginsAtOnce({ profile: '7:' })).toBe(true)
   expect(beginsAtOnce({ [savedQueueKey]: '{}' })).toBe(true)
   expect(beginsAtOnce({}, '?login=1')).toBe(true)
+})
+
+test('the files that scripts need are named to the browser at the beginning, and nothing else asks for them', () => {
+  const html = withLaterScripts(page)
+  expect(html).not.toMatch(/rel="modulepreload"|type="module"/)
+  expect(html).toContain(`[["fetch","/texts.json"],["","/entry.js"],["","/page.js"]]`)
+  expect(html).toContain('<script type="text/plain">import "/entry.js"; // $&</script><script>(function(){')
+})
+
+test.each([
+  ['a page that is whole', '', 'loaded'],
+  ['a page with a button that needs scripts', '<div data-needs-scripts="soon">', 'painted'],
+  ['a placeholder', '<div data-needs-scripts="">', 'now'],
+])('on a weak line scripts of %s begin at their moment', (_what, body, moment) => {
+  const html = withLaterScripts(page.replace('<main>', `${body}<main>`))
+  expect(html).toContain(`moment=quick?'now':'${moment}'`)
+  for (const [, code = ''] of html.matchAll(/<script>(\(function\(\)\{document[\s\S]*?)<\/script>/g)) {
+    // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- only read, never called
+    expect(() => new Function(code)).not.toThrow()
+    expect(code).not.toMatch(/\bimport\b|__vi|require\(/)
+  }
+})
+
+/** What the document does at its beginning in a browser with such a line: which files it asks for, and when scripts begin. */
+function beginsOn(line: { rtt?: number; downlink?: number; saveData?: boolean } | undefined, waitedMs: number) {
+  const code = /<script>(\(function\(\)\{document[\s\S]*?)<\/script>/.exec(withLaterScripts(page))?.[1] ?? ''
+  const asked: { href?: string; rel?: string; as?: string }[] = []
+  const window: { waiting?: { moment: string } } = {}
+  const dataset: { fonts?: string } = {}
+  const browser = createContext({
+    window,
+    navigator: { connection: line },
+    performance: { getEntriesByType: () => [{ requestStart: 5, responseStart: 5 + waitedMs }] },
+    document: {
+      currentScript: { remove: () => undefined },
+      documentElement: { dataset },
+      createElement: () => ({}),
+      head: { append: (link: object) => asked.push(link) },
+    },
+    IntersectionObserver: Watcher,
+    MutationObserver: Watcher,
+  })
+  runInContext(code, browser)
+  return { moment: window.waiting?.moment, asked: asked.map(({ rel, href }) => `${rel} ${href}`), fonts: dataset.fonts }
+}
+
+test('on a quick line scripts and all letters come with the document', () => {
+  const quick = {
+    moment: 'now',
+    asked: ['preload /texts.json', 'modulepreload /entry.js', 'modulepreload /page.js'],
+    fonts: 'all',
+  }
+  expect(beginsOn({ rtt: 50, downlink: 10 }, 60)).toEqual(quick)
+  // a browser that knows nothing of its line
+  expect(beginsOn(undefined, 60)).toEqual(quick)
+})
+
+test('on a line that is slow to answer, narrow or dear nothing is asked for before the first view', () => {
+  const weak = { moment: 'loaded', asked: [] }
+  expect(beginsOn({ rtt: 400, downlink: 10 }, 60)).toEqual(weak)
+  expect(beginsOn({ rtt: 50, downlink: 0.4 }, 60)).toEqual(weak)
+  expect(beginsOn({ rtt: 50, downlink: 10, saveData: true }, 60)).toEqual(weak)
+  expect(beginsOn(undefined, 400)).toEqual(weak)
 })

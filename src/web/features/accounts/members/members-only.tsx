@@ -39,7 +39,7 @@ export function MembersOnly<T>(props: Props<T>) {
   if (data.state === 'guest') return <SignInFirst reason={reason}>{forGuest}</SignInFirst>
   if (data.state === 'missing') return <ErrorPage status={404} />
   return (
-    <div className="page below-header on-its-way">
+    <div className="page below-header on-its-way" data-needs-scripts="">
       {title && <h1 className="page-title">{title}</h1>}
       {data.state === 'failed' ? <Failed error={data.error} onRetry={onRetry} /> : (skeleton ?? <BlockSkeleton />)}
     </div>

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/persian/digits.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { heroSizes } from '#web/ui/hero-sizes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isPale } from '#web/ui/pale.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -33,7 +34,7 @@ export function ProductHero({ product, facts, children }: Props) {
       {image && (
         <Picture
           image={image}
-          sizes="100vw"
+          sizes={heroSizes}
           first
           className={`backdrop ${still ? `subject-${still.focus}` : 'stand-in'}`}
         />

@@ -31,6 +31,7 @@ export async function loadPlayPage(args: LoaderFunctionArgs) {
       title: episode.name,
       ageRating: episode.age_rating,
       picture: episode.still,
+      canBegin: true,
       lookup: config.streaming_lookup,
     })
   return shared(
@@ -42,6 +43,8 @@ export async function loadPlayPage(args: LoaderFunctionArgs) {
       title: product?.title ?? null,
       ageRating: product?.age_rating ?? null,
       picture: product?.still ?? product?.hero ?? null,
+      // neither is announced, nor is its film still being prepared
+      canBegin: product?.kind === 'movie' && product.duration_minutes !== null,
       lookup: config.streaming_lookup,
     },
     product !== null,

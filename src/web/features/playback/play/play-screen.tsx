@@ -14,6 +14,7 @@ import { MomentsOf } from '#web/features/community/comments/moments-of.tsx'
 import { ReportPart } from '#web/features/playback/reports/report-part.tsx'
 import { keyHeaders } from './key-headers.ts'
 import { LivePart } from './live/live-part.tsx'
+import { BeginButton } from './start/begin-button.tsx'
 import { elsewhereOf } from './start/elsewhere.ts'
 import { MoveScreen } from './start/move-screen.tsx'
 import type { PlayInfo, Reel } from './play-info.ts'
@@ -47,6 +48,8 @@ type Props = {
   picture: ImageData | null
   /** Minimum age in years; null when it is not published. */
   ageRating: number | null
+  /** There is something to play, as far as everybody may know: the page comes with the play button. */
+  canBegin?: boolean
   /** The film begins without a press: the viewer waited for it on this page. */
   startsByItself?: boolean
   onController?: (controller: PlayerController | null) => void
@@ -64,6 +67,8 @@ export function PlayScreen(props: Props) {
   const locale = useLocale()
   const go = useGo()
   const cameByLink = useCameByLink()
+  const [hasBegun, setBegun] = useState(false)
+  const begin = useCallback(() => setBegun(true), [])
   const startMs = useAskedStart(id)
   const { part, isChosen, choose } = usePart()
   const { answer, wasRepeated, again, refresh } = usePlaySource({ id, ticket, part, reel, isLive, lookup }, startMs)
@@ -100,7 +105,14 @@ export function PlayScreen(props: Props) {
       />
     )
   }
-  if (answer.state === 'asking' || !settings.isKnown) return <Waiting picture={picture} ageRating={ageRating} />
+  if (answer.state === 'asking' || !settings.isKnown)
+    return (
+      <Waiting
+        picture={picture}
+        ageRating={ageRating}
+        onBegin={props.canBegin === true && reel === 'feature' && !cameByLink && !hasBegun ? begin : undefined}
+      />
+    )
   if (answer.info.clock !== null)
     return (
       <Together id={id} info={answer.info} path={path} picture={picture} onAgain={again} onController={onController} />
@@ -130,7 +142,7 @@ export function PlayScreen(props: Props) {
       <Player
         source={answer.source}
         locale={locale}
-        autoPlay={cameByLink || wasRepeated || startsByItself || isChosen}
+        autoPlay={cameByLink || hasBegun || wasRepeated || startsByItself || isChosen}
         onBack={() => go(path)}
         onProgress={reel === 'feature' ? following.onProgress : undefined}
         onNext={following.onNext}
@@ -184,16 +196,22 @@ function Together({ id, info, path, picture, onAgain, onController }: TogetherPr
   )
 }
 
+type WaitingProps = Pick<Props, 'picture' | 'ageRating'> & {
+  /** Left out: the film begins by itself, or cannot. */
+  onBegin?: (() => void) | undefined
+}
+
 /** A dark background with the film's picture and a text for screen readers; nothing moves. */
-function Waiting({ picture, ageRating }: Pick<Props, 'picture' | 'ageRating'>) {
+function Waiting({ picture, ageRating, onBegin }: WaitingProps) {
   const t = useTranslations('playback')
   return (
-    <div className="play-screen" aria-busy="true">
+    <div className="play-screen" aria-busy="true" data-needs-scripts={onBegin ? 'soon' : ''}>
       {picture && (
         <div data-age={ageMark(ageRating ?? 0)}>
           <Picture image={picture} sizes="100vw" className="play-waiting" first />
         </div>
       )}
+      {onBegin && <BeginButton onBegin={onBegin} />}
       <p className="only-said" role="status">
         {t('asking')}
       </p>

@@ -4,6 +4,7 @@ import { formatDuration } from '#lib/time/durations.ts'
 import { onThisClock } from '#web/server-time.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { heroSizes } from '#web/ui/hero-sizes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { isPale } from '#web/ui/pale.ts'
@@ -30,7 +31,7 @@ export function ScreeningHero({ screening, state, answer }: Props) {
       {image && (
         <Picture
           image={image}
-          sizes="100vw"
+          sizes={heroSizes}
           first
           className={`backdrop ${screening.still ? `subject-${image.focus}` : 'stand-in'}`}
         />

@@ -4,6 +4,7 @@ import { ageMark, isClosed } from '#web/chosen-profile.ts'
 import { kinds, productPath } from '#web/kinds/kinds.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { heroSizes } from '#web/ui/hero-sizes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isPale } from '#web/ui/pale.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -135,7 +136,12 @@ function SlideView({ slide, shown, withPicture, label }: SlideProps) {
       inert={!shown}
     >
       {withPicture && (
-        <Picture image={slide.image} sizes="100vw" first={shown} className={`backdrop subject-${slide.image.focus}`} />
+        <Picture
+          image={slide.image}
+          sizes={heroSizes}
+          first={shown}
+          className={`backdrop subject-${slide.image.focus}`}
+        />
       )}
       <div className="page inner">
         <div className="words">

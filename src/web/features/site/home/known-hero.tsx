@@ -4,6 +4,7 @@ import { formatDuration } from '#lib/time/durations.ts'
 import { productPath } from '#web/kinds/kinds.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { heroSizes } from '#web/ui/hero-sizes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isPale } from '#web/ui/pale.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -28,7 +29,7 @@ export function KnownHero({ item }: { item: Begun }) {
   return (
     <section className={`hero known-hero${isPale(still.color) ? ' pale' : ''}`} aria-label={t('hero')}>
       <div className={`slide shown${isPale(still.color) ? ' pale' : ''}`}>
-        <Picture image={still} sizes="100vw" first className={`backdrop subject-${still.focus}`} />
+        <Picture image={still} sizes={heroSizes} first className={`backdrop subject-${still.focus}`} />
         <div className="page inner">
           <div className="words">
             <h2 className="film-title">{product.title}</h2>

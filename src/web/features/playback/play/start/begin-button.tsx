@@ -1,0 +1,23 @@
+import { useLocale } from 'use-intl'
+import { playerLabels } from '#player/locales/player-labels.ts'
+import { Icon } from '#player/react/icon.tsx'
+
+/**
+ * The player's play button before there is a player: it stands in the page as it comes, where the player's own will
+ * stand. What is pressed before the scripts have come is pressed again by them (`early-presses.ts`).
+ */
+export function BeginButton({ onBegin }: { onBegin: () => void }) {
+  const locale = useLocale()
+  return (
+    <div className="pl pl-begin" lang={locale} dir="ltr">
+      <div className="pl-centre" dir={locale === 'fa' ? 'rtl' : 'ltr'}>
+        <button type="button" className="pl-big" onClick={onBegin}>
+          <span className="pl-big-mark">
+            <Icon name="play" locale={locale} />
+          </span>
+          <span className="pl-big-words">{playerLabels(locale).watch}</span>
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { settled } from '../support/settled.ts'
+import { expect, test } from '../support/site-test.ts'
+
+// a browser that has never been here
+test.use({ ownWindow: true })
+
+/** A line that answers late; how much it carries makes no difference here, and would only take time. */
+async function onWeakLine(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const wide = { downloadThroughput: -1, uploadThroughput: -1 }
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 400, ...wide })
+}
+
+test('on a weak line the first picture comes before any script, and then the page lives', async ({ page, at }) => {
+  await onWeakLine(page)
+  const order: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) order.push('script')
+  })
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'image') order.push('picture')
+  })
+  await page.goto(at('/'), { waitUntil: 'commit' })
+  // a picture below the window waits for its turn
+  const last = page.locator('.rail img').last()
+  await expect(last).toHaveAttribute('src', /^data:image/)
+  await settled(page)
+  expect(order[0]).toBe('picture')
+  expect(order).toContain('script')
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', 'all')
+  const dot = page.locator('.slide-dots .dot').last()
+  await dot.click()
+  await expect(dot).toHaveAttribute('aria-current', 'true')
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/images\//)
+})
+
+test('the play button stands in the page, and begins the film that its scripts bring', async ({ page, at, facts }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(at(`/play/${facts.free}`), { waitUntil: 'commit' })
+  await page.locator('.pl-big').click()
+  await expect(page.locator('video')).toHaveCount(0)
+  letGo()
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 40_000 })
+    .toBeGreaterThan(0)
+})
