@@ -60,7 +60,10 @@ export async function planStep({ run }: StepContext): Promise<StepEnd> {
  */
 export async function encodeStep(context: StepContext, part: EncodeRun): Promise<StepEnd> {
   const plan = planOf(context.run)
-  if (!(await areMade(context, namesOfRun(plan, part)))) await encodePart(context, plan, part)
+  // while a release is rolled out, a worker of the one before may have made fewer files of the first run
+  const runs: EncodeRun[] = part === 'rest' ? ['first', 'rest'] : ['first']
+  for (const run of runs)
+    if (!(await areMade(context, namesOfRun(plan, run)))) await encodePart(context, plan, run)
   const isLast = part === 'rest' || rungsOf(plan, 'rest').length === 0
   // the largest file; everything later is made from the MP4s
   if (isLast) await removeScratch(join(context.scratch, 'source'))
