@@ -151,11 +151,11 @@ test('later only what is played, and what it can be made from again, is left', a
     'first/a1.mp4',
     'first/a1001.mp4',
     'first/v0.mp4',
-    'first/v144.mp4',
     'first/v240.mp4',
     'posters/1.jpg',
     'posters/2.jpg',
     'posters/3.jpg',
+    'rest/v144.mp4',
     'rest/v360.mp4',
   ])
   expect(await db.selectFrom('pending_files').selectAll().execute()).toEqual([])

@@ -9,7 +9,7 @@ import { soundNames } from './sounds/small-sounds.ts'
 import { runFfmpeg, SAFE_INPUT, words, type Progress } from './run-ffmpeg.ts'
 
 /**
- * The two encoding runs over a source. `first` writes the lowest rungs and all sound tracks, so that the film can be
+ * The two encoding runs over a source. `first` writes one low rung and all sound tracks, so that the film can be
  * watched early; `rest` decodes once and writes all other rungs. No rung is encoded twice.
  */
 export type EncodeRun = 'first' | 'rest'
@@ -32,13 +32,14 @@ export type EncodeJob = {
  */
 const FORGIVEN_SECONDS = 2
 
-/** So few lines are too few to watch by: with them the rung above is written first too. */
+/** So few lines are too few to watch a film by that is not ready yet: the rung above them is written first. */
 const tooFewLines = 144
 
-/** The pictures that a run makes. */
+/** The pictures that a run makes: the first one makes a single picture, because somebody waits for it. */
 export function rungsOf(plan: EncodePlan, run: EncodeRun): Rung[] {
-  const early = plan.rungs.at(-1)?.rung === tooFewLines ? 2 : 1
-  return run === 'first' ? plan.rungs.slice(-early) : plan.rungs.slice(0, -early)
+  const [lowest, above] = plan.rungs.toReversed()
+  const early = lowest?.rung === tooFewLines ? (above ?? lowest) : lowest
+  return plan.rungs.filter((rung) => (rung === early) === (run === 'first'))
 }
 
 /** Everything with a picture that a run makes, the black one too. */

@@ -164,10 +164,10 @@ describe('the plan', () => {
     expect(planEncode({ ...probe({}), audio: [] }).blank).toBeUndefined()
   })
 
-  test('the lowest two rungs are written first, the others after; a plan of an earlier release keeps to its lowest', () => {
+  test('the lowest rung that one can watch by is written first, the others after; a plan of an earlier release keeps to its lowest', () => {
     const plan = planEncode(probe({ width: 1280, height: 720 }))
-    expect(namesOfRun(plan, 'first')).toEqual(['v240', 'v144', 'v0', 'a1', 'a1001', 'a2', 'a1002', 'a3', 'a1003'])
-    expect(namesOfRun(plan, 'rest')).toEqual(['v720', 'v480', 'v360'])
+    expect(namesOfRun(plan, 'first')).toEqual(['v240', 'v0', 'a1', 'a1001', 'a2', 'a1002', 'a3', 'a1003'])
+    expect(namesOfRun(plan, 'rest')).toEqual(['v720', 'v480', 'v360', 'v144'])
     const { blank: _blank, ...before } = plan
     const old = { ...before, rungs: plan.rungs.slice(0, -1), audio: plan.audio.map(({ small: _small, ...own }) => own) }
     expect(namesOfRun(old, 'first')).toEqual(['v240', 'a1', 'a2', 'a3'])

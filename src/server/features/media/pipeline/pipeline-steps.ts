@@ -62,8 +62,7 @@ export async function encodeStep(context: StepContext, part: EncodeRun): Promise
   const plan = planOf(context.run)
   // while a release is rolled out, a worker of the one before may have made fewer files of the first run
   const runs: EncodeRun[] = part === 'rest' ? ['first', 'rest'] : ['first']
-  for (const run of runs)
-    if (!(await areMade(context, namesOfRun(plan, run)))) await encodePart(context, plan, run)
+  for (const run of runs) if (!(await areMade(context, namesOfRun(plan, run)))) await encodePart(context, plan, run)
   const isLast = part === 'rest' || rungsOf(plan, 'rest').length === 0
   // the largest file; everything later is made from the MP4s
   if (isLast) await removeScratch(join(context.scratch, 'source'))
@@ -128,9 +127,9 @@ function shareOf(plan: EncodePlan, part: EncodeRun): number {
 function partsOf(plan: EncodePlan, running: EncodeRun, fraction: number): { name: string; progress: number }[] {
   const early = running === 'first' ? fraction : 1
   const late = running === 'first' ? 0 : fraction
+  const later = new Set(rungsOf(plan, 'rest'))
   return [
-    ...rungsOf(plan, 'rest').map((rung) => ({ name: String(rung.rung), progress: late })),
-    ...rungsOf(plan, 'first').map((rung) => ({ name: String(rung.rung), progress: early })),
+    ...plan.rungs.map((rung) => ({ name: String(rung.rung), progress: later.has(rung) ? late : early })),
     ...plan.audio.map((track) => ({ name: `audio:${track.language}`, progress: early })),
   ]
 }

@@ -46,7 +46,7 @@ describe('an undisturbed run', async () => {
     await begin(core, paid.productId, film, sameRun)
     await expect.poll(async () => (await currentOf(db, paid.productId))?.is_partial, { interval: 20 }).toBe(true)
     const early = await currentOf(db, paid.productId)
-    expect(early).toMatchObject({ heights: [240, 144], protection: 'aes128', audio: ['fa'] })
+    expect(early).toMatchObject({ heights: [240], protection: 'aes128', audio: ['fa'] })
     await reach(db, sameRun, 'published')
     const full = await currentOf(db, paid.productId)
     expect(full).toMatchObject({ heights: [360, 240, 144], is_partial: false, has_storyboard: true, has_dash: false })

@@ -23,7 +23,7 @@ export function musicOf(run: Pick<RunRow, 'music'>): MusicPlan {
 }
 
 /**
- * Path of the MP4 of a rung or a sound track within a run: the lowest rungs and the sound tracks are in `first`, the
+ * Path of the MP4 of a rung or a sound track within a run: one low rung and the sound tracks are in `first`, the
  * others in `rest`. Music is encoded in one part.
  */
 export function mezzanineOf(run: Pick<RunRow, 'plan' | 'medium'>): (name: string) => string {
