@@ -100,7 +100,7 @@ describe('an undisturbed run', async () => {
     await using _worker = work()
     const closed = await currentOf(db, paid.productId)
     const mezzanine = await hashObjects(core.storage, `${keys.work(sameRun)}rest/`)
-    expect(Object.keys(mezzanine)).toEqual(['v360.mp4'])
+    expect(Object.keys(mezzanine)).toEqual(['v144.mp4', 'v360.mp4'])
     await db.updateTable('products').set({ is_free: true }).where('id', '=', paid.productId).execute()
     await transaction(db, (tx) => protectionChanged(core)(tx, paid.productId))
     await expect.poll(async () => (await currentOf(db, paid.productId))?.protection).toBe('clear')
