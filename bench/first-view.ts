@@ -64,14 +64,15 @@ const medianOf = (seen: readonly Seen[]): Seen =>
   seen.toSorted((a, b) => a.usableMs - b.usableMs)[Math.floor(seen.length / 2)] as Seen
 
 async function measureAll(origin: string): Promise<Seen[]> {
-  const facts = await factsOf(origin)
+  const chosen = looks.filter(({ name }) => chosenLooks?.includes(name) ?? true)
+  const facts = await factsOf(origin, { ofMember: chosen.some(({ isMembers }) => isMembers === true) })
   const executablePath = await ensureBrowser()
   if (executablePath === null) throw new Error('There is no Chromium.')
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath, args: [...sandbox, '--disable-gpu', '--disable-quic'] })
   try {
     const found: Seen[] = []
-    for (const look of looks.filter(({ name }) => chosenLooks?.includes(name) ?? true)) {
+    for (const look of chosen) {
       // the first visitor's page is made; the others have it from memory
       await fetch(origin + look.path(facts))
       for (const line of lines.filter(({ kilobits }) => chosenLines?.includes(String(kilobits)) ?? true)) {
