@@ -36,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
     origin,
     frame: frameOf(config),
     currency: gateways?.currency ?? null,
+    currencies: gateways?.currencies ?? null,
     hasSupport: supportEmail !== null,
     vat: { percent: vat.percent, next: vat.next },
   }

@@ -42,6 +42,8 @@ export const getGateways = route({
       location_currency: Currency,
       /** Whether the house has any gateway, of whatever currency: without one nothing can be paid here. */
       is_set_up: z.boolean(),
+      /** The currencies that some gateway of the house takes: with one alone there is nothing to choose. */
+      currencies: z.array(Currency),
       is_eea: z.boolean(),
     }),
   },

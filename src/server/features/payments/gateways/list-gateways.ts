@@ -45,6 +45,7 @@ export async function listGateways(core: Core, visitor: { chosen: Currency | und
     currency,
     location_currency: location,
     is_set_up: possible.length > 0,
+    currencies: [...new Set(possible)].toSorted(),
     is_eea: isInEea(visitor.country),
   }
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { chooseCurrency, useCurrency } from '#web/features/payments/gateways/currency.ts'
+import { chooseCurrency, useCurrencies, useCurrency } from '#web/features/payments/gateways/currency.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { FailedPart, State } from '#web/ui/state.tsx'
@@ -49,12 +49,14 @@ function None() {
   const t = useTranslations('plans')
   const money = useTranslations('checkout.currencies')
   const currency = useCurrency()
-  const other = currency === 'IRR' ? 'USD' : 'IRR'
+  const other = useCurrencies(currency).find((one) => one !== currency)
   return (
     <State drawing="nothing" title={t('none', { currency: money(currency) })} text={t('noneHelp')}>
-      <Button kind="soft" onClick={() => chooseCurrency(other)}>
-        {t('tryCurrency', { currency: money(other) })}
-      </Button>
+      {other !== undefined && (
+        <Button kind="soft" onClick={() => chooseCurrency(other)}>
+          {t('tryCurrency', { currency: money(other) })}
+        </Button>
+      )}
     </State>
   )
 }
@@ -63,10 +65,12 @@ function None() {
 function CurrencySegments() {
   const t = useTranslations('checkout')
   const currency = useCurrency()
+  const currencies = useCurrencies(currency)
+  if (currencies.length < 2) return null
   return (
     <fieldset className="segments">
       <legend className="only-said">{t('currency')}</legend>
-      {(['IRR', 'USD'] as const).map((one) => (
+      {currencies.map((one) => (
         <label key={one}>
           <input type="radio" name="currency" checked={one === currency} onChange={() => chooseCurrency(one)} />
           {t(`currencies.${one}`)}

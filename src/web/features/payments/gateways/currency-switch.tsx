@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { chooseCurrency, useCurrency } from './currency.ts'
+import { chooseCurrency, useCurrencies, useCurrency } from './currency.ts'
 
 /** The currency in which prices are shown; this browser stores it. */
 export function CurrencySwitch() {
   const t = useTranslations('currency')
   const chosen = useCurrency()
-  const other = chosen === 'IRR' ? 'USD' : 'IRR'
+  const other = useCurrencies(chosen).find((one) => one !== chosen)
+  if (other === undefined) return null
   return (
     <button type="button" className="language" onClick={() => chooseCurrency(other)}>
       {t('shownIn', { currency: t(chosen) })}

@@ -61,6 +61,17 @@ export function useCurrency(): Currency {
   return chosen ?? suggestion ?? rendered ?? ofLanguage
 }
 
+const all = ['IRR', 'USD'] as const satisfies readonly Currency[]
+
+/**
+ * The currencies to choose between: those in which something can be paid here, and the present one, which may be a choice of
+ * before. One alone is no choice. Where nothing can be paid yet, or nobody knows, all of them.
+ */
+export function useCurrencies(current: Currency): readonly Currency[] {
+  const offered = (useRouteLoaderData('root') as RootData | undefined)?.currencies ?? []
+  return offered.length === 0 ? all : all.filter((one) => one === current || offered.includes(one))
+}
+
 /** Stores the choice in this browser. */
 export function chooseCurrency(currency: Currency) {
   try {

@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { State } from '#web/ui/state.tsx'
 import type { PurchaseInfo } from './purchase-info.ts'
 import { CurrencyChoice } from '#web/features/payments/gateways/currency-choice.tsx'
-import { chooseCurrency } from '#web/features/payments/gateways/currency.ts'
+import { chooseCurrency, useCurrencies } from '#web/features/payments/gateways/currency.ts'
 import { Checkout } from './checkout.tsx'
 import type { CheckoutOf } from './checkout-page.tsx'
 import { Places, SoldOut } from './places-left.tsx'
@@ -129,14 +129,16 @@ function Preparing({ order }: { order: TitleOrder }) {
 function NotForSale({ order }: { order: TitleOrder }) {
   const t = useTranslations('checkout')
   const { currency, product, watchable } = order.info
-  const other = currency === 'IRR' ? 'USD' : 'IRR'
+  const other = useCurrencies(currency).find((one) => one !== currency)
   return (
     <>
       <CurrencyChoice currency={currency} />
       <State drawing="nothing" title={t('notForSale')} text={watchable.message ?? ''}>
-        <Button kind="soft" onClick={() => chooseCurrency(other)}>
-          {t('tryCurrency', { currency: t(`currencies.${other}`) })}
-        </Button>
+        {other !== undefined && (
+          <Button kind="soft" onClick={() => chooseCurrency(other)}>
+            {t('tryCurrency', { currency: t(`currencies.${other}`) })}
+          </Button>
+        )}
         <ButtonLink kind="plain" to={pageOf(product.shown_by) ?? '/'}>
           {t('filmPage')}
         </ButtonLink>

@@ -268,6 +268,7 @@ test('gateways: Rials for Iran and where nobody knows, an honest fallback elsewh
     currency: 'IRR',
     location_currency: 'IRR',
     is_set_up: true,
+    currencies: ['IRR'],
     is_eea: false,
   })
   const german = await house.call('GET', '/core/gateways', { ip: '78.46.10.20' })
