@@ -8,6 +8,9 @@ export const readByTests: readonly { files: RegExp; tests: readonly string[] }[]
   // the walls between layers, the names of files, and the places of planted faults
   { files: /^src\//, tests: ['tests/architecture.test.ts', 'scripts/faults/layers.test.ts'] },
   { files: /^src\/contract\//, tests: ['tests/contract.test.ts'] },
+  // words for people, and which room writes which table
+  { files: /^src\/(web|contract|server|player)\//, tests: ['tests/plain-persian.test.ts'] },
+  { files: /^src\/server\/features\//, tests: ['scripts/tables/tables-page.test.ts'] },
   { files: /^src\/db\/migrations\//, tests: ['scripts/schema/schema.db.test.ts'] },
   { files: /^deploy\//, tests: ['tests/deploy.test.ts'] },
   // which tests are chosen
@@ -28,10 +31,9 @@ export const concernsAll: readonly RegExp[] = [
 /** Files that no test reads: words for people, settings of tools, what the demo's pictures are drawn from, a font of a page. */
 export const readByNobody: readonly RegExp[] = [
   /^[^/]*\.md$/,
-  /^docs\/(decisions|pictures)\//,
+  /^docs\/pictures\//,
   /(^|\/)tsconfig[\w.]*\.json$/,
   /^\.(ci\/|dockerignore|gitignore|npmrc)/,
   /^(\.oxlintrc|\.oxfmtrc|knip)\.json$/,
   /^scripts\/demo-art\//,
-  /^src\/web\/features\/site\/landings\/fonts\//,
 ]

@@ -57,7 +57,11 @@ test('an edited letter is sent in the words of the house, and goes back to those
 
   const { body: saved } = await save(0)
   expect(saved).toMatchObject({ ...words(), version: 1, is_edited: true, house: before.house })
-  expect(await tell()).toEqual({ subject: 'رسید: پوستر', lines: ['ببینید: http://parde.test/shop/goods/1'] })
+  expect(await tell()).toEqual({
+    subject: 'رسید: پوستر',
+    lines: ['ببینید: http://parde.test/shop/goods/1'],
+    links: ['http://parde.test/shop/goods/1'],
+  })
   const listed = (await call('GET /studio/notice-texts', {}, admin)).body.items
   expect(listed.filter((one) => one.is_edited).map((one) => one.letter)).toEqual([letter])
 

@@ -88,7 +88,7 @@ describe('the card for links', () => {
     await withoutPicture(film.productId, festival.festivalId)
     expect(await cardOf(film.productId, 'en')).toMatchObject({ alt: 'Rain, Film, 2025, 2 min, Watch from $2.90' })
     expect(await cardOf(festival.festivalId, 'fa')).toMatchObject({
-      alt: expect.stringMatching(/^جشنوارهٔ زمستان، .*کارت از/),
+      alt: expect.stringMatching(/^جشنوارهٔ زمستان، .*کارت جشنواره از/),
     })
     const body = {
       name_fa: 'کافهٔ چراغ',

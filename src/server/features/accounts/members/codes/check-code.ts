@@ -81,11 +81,13 @@ export async function checkCode<T>(
 async function countTry(core: Core, given: CodeTry): Promise<Held> {
   const { userName, purpose, caller, of } = given
   const step = { userName, purpose: `verify_${purpose}` } as const
-  const isOpen = await opensStep(core.db, given.rememberToken, step, core.clock.now())
+  const opens = () => opensStep(core.db, given.rememberToken, step, core.clock.now())
+  const isOpen = await opens()
   const sent = isOpen ? await validCode(core.db, { userName, purpose, now: core.clock.now() }) : undefined
   if (sent === undefined) {
     await countStranger(core, 'verify', caller.ip)
-    return fail(isOpen ? 'auth.code_expired' : 'auth.remember_token_invalid')
+    // a try beside this one may have used both between the two looks: then the code is not late, the step is over
+    return fail(isOpen && (await opens()) ? 'auth.code_expired' : 'auth.remember_token_invalid')
   }
   return of === undefined ? admitByName(core, userName, caller) : admitMember(core, of)
 }
