@@ -18,6 +18,10 @@ it.each<[typed: string, words: string[]]>([
   ['سارا ۰۹۱۲ ۱۲۳ ۴۵۶۷', ['سارا', '9121234567']],
   ['sara.amini@example.com', ['sara', 'amini', 'example', 'com']],
   ['N-CUP-1', ['n', 'cup', '1']],
+  // digits beside letters are no telephone number
+  ['mina.2fe08288-5c12@example.com', ['mina', '2fe08288', '5c12', 'example', 'com']],
+  ['40bc-9612-8e92', ['40bc', '9612', '8e92']],
+  ['a0912 345', ['a0912', '345']],
   ['100%', ['100']],
   ['a_b\\c', ['a', 'b', 'c']],
   ['سارا سارا', ['سارا']],

@@ -12,8 +12,11 @@ export interface ToldWords {
   code: string
 }
 
-/** Digits with the spaces between them, to which their dashes, dots and brackets were folded. */
-const grouped = /\d(?:\s*\d)+/g
+/**
+ * Digits with the spaces between them, to which their dashes, dots and brackets were folded. Beside a letter they are part
+ * of a word, as in an address of mail, and no number.
+ */
+const grouped = /(?<![\p{L}\d])\d(?:\s*\d)+(?![\p{L}\d])/gu
 /** How a telephone number begins at home or from abroad; it is stored with the country's code or without. */
 const dialled = /^(?:0098|98(?=\d{9})|0)(?=\d{3})/
 
