@@ -59,6 +59,8 @@ export function codeSplitting(): Pick<Output, 'chunkFileNames' | 'codeSplitting'
           test: /^(?!.*(?:lib.(?:money-input|persian-text|amount-in-words)|accounts.members-only|features.studio)).*\.[cm]?[jt]sx?$/,
           minShareCount: 12,
         },
+        // Home loads it too: in a part with the filters of lists it would bring these along.
+        { name: 'shared', test: /catalog.titles.language-names\.ts$/ },
         // The header, footer and other parts around every page.
         {
           name: (id, context) => (!isRoot(id) && isAround(id, context) ? 'frame' : null),
