@@ -28,7 +28,7 @@ export async function makeFittingFilm(folder: string): Promise<void> {
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'pcm_s16le', '-metadata:s:a:0', 'language=per', source],
   ])
   const plan = planEncode(await probeSource(ffmpeg, source))
-  await encode(ffmpeg, { source, plan, run: 'first', folder: mezzanine })
+  for (const run of ['first', 'rest'] as const) await encode(ffmpeg, { source, plan, run, folder: mezzanine })
   const rungs = [...plan.rungs, ...(plan.blank === undefined ? [] : [plan.blank])].map(({ name }) => name)
   await packageAsset({ plan, rungs, fileOf: (name) => join(mezzanine, `${name}.mp4`), folder, dash: false })
 }
