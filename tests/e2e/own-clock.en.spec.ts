@@ -25,6 +25,12 @@ test('a programme and a screening stand still while the viewer’s own hours com
   const w = words(lang)
   const festival = `/festival/${await firstOf(request, 'festivals')}`
   const screening = `/screening/${await firstOf(request, 'screenings')}`
+  // what others say there meanwhile comes while its place is below the window, and here the window has no below
+  await page.route(/\/api\/v1\/products\/\d+\/comments(?:\?|$)/, async (route) => {
+    const answer = await route.fetch()
+    const talk = (await answer.json()) as object
+    await route.fulfill({ response: answer, json: { ...talk, total: 0, pinned: null, items: [], next: null } })
+  })
   // so high that what lies below the hours is in the window too
   for (const size of [
     { width: 1280, height: 1900 },

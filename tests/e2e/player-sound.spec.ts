@@ -135,7 +135,7 @@ test('sound alone is chosen in the settings with its cost, tells the progress, a
   await expect.poll(() => lines(page), { timeout: 20_000 }).toBe(36)
   await reach(page, (await time(page)) + 1)
   await page.keyboard.press('k')
-  expect(await inPage(page, (t) => t.progress.at(-1)?.event)).toBe('pause')
+  await expect.poll(() => inPage(page, (t) => t.progress.at(-1)?.event)).toBe('pause')
   await watch(page, 'en')
   expect(await lines(page)).toBeGreaterThan(100)
   await expect(page.getByRole('button', { name: 'Bring the picture back' })).toHaveCount(0)
