@@ -56,7 +56,7 @@ export function awaitFirstView(moment: 'now' | 'painted' | 'loaded', patienceMs:
   }
   /** Pictures that were held below the window are no part of the document's own load. */
   function whenPicturesAreThere() {
-    const left = new Set([...document.images].filter((image) => !image.complete && isInWindow(image)))
+    const left = new Set([...document.images].filter((image) => !isThere(image) && isInWindow(image)))
     if (left.size === 0) return afterPaint()
     for (const image of left)
       for (const end of ['load', 'error'])
@@ -64,6 +64,10 @@ export function awaitFirstView(moment: 'now' | 'painted' | 'loaded', patienceMs:
           left.delete(image)
           if (left.size === 0) afterPaint()
         })
+  }
+  /** On a slow processor the window is looked at late, and a picture in it is still held. */
+  function isThere(image: HTMLImageElement & { isHeld?: boolean }): boolean {
+    return image.complete && image.isHeld !== true
   }
   function isInWindow(image: Element): boolean {
     const { top, bottom, left, right } = image.getBoundingClientRect()

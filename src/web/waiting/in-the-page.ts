@@ -34,7 +34,10 @@ export function holdPictures(ahead?: number): () => void {
     const [width, height] = [image.getAttribute('width'), image.getAttribute('height')]
     const empty = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`
     image.src = `data:image/svg+xml,${encodeURIComponent(empty)}`
+    // read by who waits for the pictures in the window: an empty one counts as loaded
+    Object.assign(image, { isHeld: true })
     held.set(image, () => {
+      Object.assign(image, { isHeld: false })
       for (const [source, srcset] of sources) source.srcset = srcset
       image.src = src
     })
