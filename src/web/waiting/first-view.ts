@@ -40,7 +40,7 @@ export function awaitFirstView(moment: 'now' | 'painted' | 'loaded', patienceMs:
   const touches = 'pointerdown touchstart wheel scroll keydown focusin beforeprint'.split(' ')
   let hasBegun = false
   if (moment === 'now' || document.readyState === 'complete') return begin()
-  for (const touch of touches) window.addEventListener(touch, begin, { capture: true, passive: true })
+  for (const touch of touches) window.addEventListener(touch, touched, { capture: true, passive: true })
   // a page in the background is not painted
   setTimeout(begin, patienceMs)
   if (moment === 'painted') afterPaint()
@@ -73,10 +73,14 @@ export function awaitFirstView(moment: 'now' | 'painted' | 'loaded', patienceMs:
     const { top, bottom, left, right } = image.getBoundingClientRect()
     return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
   }
+  /** A row that snaps to its place while the page is laid out scrolls as well, and nobody has touched it. */
+  function touched({ type, target }: Event) {
+    if (type !== 'scroll' || target === document) begin()
+  }
   function begin() {
     if (hasBegun) return
     hasBegun = true
-    for (const touch of touches) window.removeEventListener(touch, begin, { capture: true })
+    for (const touch of touches) window.removeEventListener(touch, touched, { capture: true })
     start()
   }
 }

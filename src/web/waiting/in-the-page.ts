@@ -101,17 +101,21 @@ export function awaitTouch(isNeeded: boolean, currencyKey: string, gateways: str
   let hasBegun = false
   let pointer = ''
   if (isNeeded) return begin()
-  for (const touch of touches) window.addEventListener(touch, begin, { capture: true, passive: true })
+  for (const touch of touches) window.addEventListener(touch, touched, { capture: true, passive: true })
   window.addEventListener('pointermove', follow, { capture: true, passive: true })
   const form = document.querySelector('.landing-form')
   if (form) watch.observe(form)
   const priced = document.querySelector<HTMLElement>('[data-currency]')
   if (priced) void compare(priced.dataset)
 
+  /** A row that snaps to its place while the page is laid out scrolls as well, and nobody has touched it. */
+  function touched({ type, target }: Event) {
+    if (type !== 'scroll' || target === document) begin()
+  }
   function begin() {
     if (hasBegun) return
     hasBegun = true
-    for (const touch of touches) window.removeEventListener(touch, begin, { capture: true })
+    for (const touch of touches) window.removeEventListener(touch, touched, { capture: true })
     window.removeEventListener('pointermove', follow, { capture: true })
     watch.disconnect()
     start()
