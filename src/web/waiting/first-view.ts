@@ -73,9 +73,9 @@ export function awaitFirstView(moment: 'now' | 'painted' | 'loaded', patienceMs:
     const { top, bottom, left, right } = image.getBoundingClientRect()
     return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
   }
-  /** A row that snaps to its place while the page is laid out scrolls as well, and nobody has touched it. */
+  /** The browser tells of a scroll to 0 at the first layout, and of rows that snap to their place: nobody has touched those. */
   function touched({ type, target }: Event) {
-    if (type !== 'scroll' || target === document) begin()
+    if (type !== 'scroll' || (target === document && window.scrollY > 0)) begin()
   }
   function begin() {
     if (hasBegun) return
