@@ -124,7 +124,7 @@ const parts: [string, () => Promise<unknown>][] = [
   ['check', () => verifyPackage(ffmpeg, { folder: at('closed'), plan, rungs: all, key, scratch: at('check') })],
 ]
 
-/** What a rung costs its viewer, by the files that were made (MB: 10⁶ bytes). */
+/** The data that a viewer of each rung loads, by the files that were made (MB: 10⁶ bytes). */
 async function costOf(name: string): Promise<string> {
   const picture = await ratesOf(join(at('clear'), name))
   const heard = soundsOfPackage(plan, [name])[0]

@@ -1,5 +1,5 @@
 /**
- * What a phone that has never been here loads until its visitor can do what a page is for: bytes, requests and time, by the
+ * The first view of a page: a phone without any cache loads it until its main control can be used. It counts bytes, requests and time, by the
  * browser's imitation of three lines and of a processor that is four times slower. The product is asked itself, by HTTP/1.1,
  * without the edge. Usable: the page's main control stands in the window and does its work (it is pressed), and the first
  * picture is there.

@@ -4,7 +4,7 @@ import { newMember } from '../../tests/support/new-member.ts'
 import { screeningOnSale } from '../../tests/support/screening-on-sale.ts'
 import { signInVisitors, tokensOfVisitors } from '../../tests/support/visitors.ts'
 
-/** What the pages of the bench show. */
+/** Titles and people of the demo that the bench looks at. */
 export interface HouseFacts {
   /** Films that can be played. */
   paid: number

@@ -1,4 +1,4 @@
-/** What stands between a visitor and the house, as the browser imitates it. */
+/** The line of a visitor, as the browser imitates it. */
 export interface Line {
   name: string
   kilobits: number

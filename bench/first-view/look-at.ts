@@ -15,7 +15,7 @@ export interface Seen {
   urls: string[]
   /** From the press until its effect; null where nothing is pressed. */
   effectMs: number | null
-  /** What moved until then without the visitor's doing. */
+  /** The layout shift until then. */
   shifts: Shift[]
 }
 

@@ -6,7 +6,7 @@ export interface Look {
   name: string
   path: (facts: HouseFacts) => string
   isMembers?: boolean
-  /** What is pressed, or, without `press`, what is read. */
+  /** The control to press; without `press` the text to read. */
   control: string
   /** The first picture, where one stands in the window. */
   picture?: string

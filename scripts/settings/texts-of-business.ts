@@ -87,5 +87,5 @@ export const textsOfDemo = {
   },
 } satisfies Record<string, SettingText>
 
-/** What processes and tests tell each other; nobody sets them by hand. */
+/** Processes and tests pass these to each other; nobody sets them by hand. */
 export const notForPeople = ['PATH', 'NODE_ENV', 'CLOCK_FILE', 'SANDBOX_URL', 'CHECK_RESPONSES'] as const

@@ -5,7 +5,7 @@ import { words } from '../support/page-texts.ts'
 import { settled } from '../support/settled.ts'
 import { expect, test } from '../support/site-test.ts'
 
-/** What one came for stands within so many pixels of the top. */
+/** The first row of a list begins at most this many pixels below the top. */
 const firstRow = 200
 const mostShift = 0.02
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 
-/** What a page's document makes a phone on a weak line ask for until its visitor can do what it is for. */
+/** The files that the document of a page asks for on a weak line before its main control can be used. */
 export interface FirstView {
   bytes: number
   /** Addresses, the document's first. */

@@ -10,7 +10,7 @@ export interface Heard {
   clicks: number
 }
 
-/** What a recording of the clicking tone holds, from its first sound to its last. */
+/** Clicks, silences and shifts in a recording of the clicking tone, from its first sound to its last. */
 export function listen(recording: ArrayLike<number>): Heard {
   const isSound = (sample: number) => Math.abs(sample) > 0.01
   const all = Array.from(recording)

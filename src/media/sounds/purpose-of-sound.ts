@@ -5,7 +5,7 @@ const words: readonly [SoundPurpose, RegExp][] = [
   ['commentary', /comment(?:ary|aries|s\b)|director.?s? track|گفتار\s*(?:سازندگان|کارگردان)|تفسیر/iu],
 ]
 
-/** What a sound is for beside the film's own, by its flags, else by its name; undefined for the film's own. */
+/** The purpose of a sound beside the film's own, by its flags, else by its name; undefined for the film's own. */
 export function purposeOfSound(
   flags: Readonly<Record<string, number>>,
   title: string | null,

@@ -10,7 +10,7 @@ export type SoundGroup = keyof typeof soundGroups
 /** The rung of sound alone. */
 export const blankName = 'v0'
 
-/** Pictures up to so many lines carry the small sound. */
+/** The most lines of a picture that carries the small sound. */
 const mostLinesOfSmall = 360
 
 /** Small sounds are counted from here on, so that the edge and the web know all sounds by one pattern of names. */

@@ -10,7 +10,7 @@ export interface LineFacts {
   heardMs: number
   /** Null while nobody knows. */
   lineRate: number | null
-  /** What the smallest picture needs with its sound. */
+  /** The rate of the smallest picture with its sound. */
   pictureRate: number
   /** How often the picture was given up in this film. */
   falls: number

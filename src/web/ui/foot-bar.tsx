@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Props = {
   /** The verb. */
   action: ReactNode
-  /** What is had, and its price. */
+  /** The thing and its price. */
   children: ReactNode
   /** On a wide page the verb stands in its place on the page; else nothing of the bar is there. */
   inPage?: boolean

@@ -17,7 +17,7 @@ type ListChip = {
 }
 
 type Props = {
-  /** What the chips choose, for screen readers. */
+  /** A name of the chips for screen readers. */
   label: string
   chips: readonly ListChip[]
   /** On a wide page the chips take as many lines as they need. */
@@ -33,7 +33,7 @@ type Props = {
 }
 
 /**
- * What narrows a list. On a phone it is one row that scrolls sideways, and a button opens the other filters in a sheet;
+ * The chips and filters of a list. On a phone they are one row that scrolls sideways, and a button opens the other filters in a sheet;
  * the sheet is a popover of the browser, so that it opens without any script. On a wide page all of it is in sight.
  */
 export function ListBar({ label, chips, wraps = false, filters = 0, found, clear, children }: Props) {

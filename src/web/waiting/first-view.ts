@@ -1,9 +1,9 @@
 /**
- * What runs in a page that is whole without its scripts, on a weak line: its words and its first picture come before them.
+ * On a weak line the words and the first picture of a page come before its scripts. This code runs in such a page meanwhile.
  * These functions are written into the document as they stand here, so each uses only its arguments and the browser.
  */
 
-/** What some browsers know of the line. */
+/** Facts of the line that some browsers tell. */
 type Line = { saveData?: boolean; rtt?: number; downlink?: number }
 
 /**

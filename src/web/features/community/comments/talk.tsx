@@ -79,7 +79,7 @@ export function Talk({ productId, sort, onSort, brought }: Props) {
 function Comments({ list, talk }: { list: CommentList; talk: TalkOf }) {
   const t = useTranslations('comments')
   if (list.pinned === null && list.items.length === 0)
-    // whoever has just written is not asked to be the first
+    // a member whose comment waits is not asked to be the first
     return (talk.own?.own.length ?? 0) > 0 ? null : (
       <State drawing="nothing" title={t('none')} text={t('noneHelp')} heading="h3" />
     )

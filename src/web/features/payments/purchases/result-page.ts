@@ -2,7 +2,7 @@ import type { ProductKind } from '#lib/lists/product-kinds.ts'
 
 type Word = 'filmPage' | 'seriesPage' | 'albumPage' | 'screeningPage' | 'festivalPage' | 'goodsPage'
 
-/** What the page of a bought product is called: by its kind, so that a new kind says its own. */
+/** The name of a bought product's page, by its kind: a new kind has to give its own. */
 export const wordOfPage: Readonly<Record<ProductKind, Word>> = {
   movie: 'filmPage',
   series: 'seriesPage',

@@ -234,7 +234,7 @@ function Actions({ purchase, waiting, onAsk }: Omit<Props, 'onChanged'>) {
   )
 }
 
-/** What one does with what was bought: go to its tickets, reserve places, see its episodes, listen, watch; later: its page, which says when. */
+/** The next step after a purchase, by its kind: tickets, places, episodes, listening, watching; before it opens its page, which says when. */
 function Had({ purchase }: { purchase: Purchase }) {
   const t = useTranslations('result')
   const { product_id: id, opens_at: opensAt } = purchase
