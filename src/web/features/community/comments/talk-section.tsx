@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/persian/digits.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { BlockSkeleton } from '../../../ui/skeleton.tsx'
 import { FailedPart } from '../../../ui/state.tsx'
 import { CommentItem, type Talk } from './comment-item.tsx'
 import { Composer } from './composer.tsx'
@@ -34,7 +33,8 @@ function TalkSection({ productId }: { productId: number }) {
     },
     onGone: refresh,
   }
-  if (list === null) return isFailed ? <FailedPart onRetry={reload} /> : <BlockSkeleton />
+  // its place has the height of a talk that is still empty (`talk-of.css`): a larger one would move what lies below twice
+  if (list === null) return isFailed ? <FailedPart onRetry={reload} /> : null
   const shown = [...(list.pinned ? [list.pinned] : []), ...list.items].slice(0, few)
   const left = list.total > shown.reduce((sum, one) => sum + 1 + one.first_answers.length, 0)
   return (
