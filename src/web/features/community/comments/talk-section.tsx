@@ -60,4 +60,4 @@ function TalkSection({ productId }: { productId: number }) {
   )
 }
 
-export default withVoices(TalkSection)
+export default withVoices(TalkSection, null)
