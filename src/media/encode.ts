@@ -101,7 +101,10 @@ export function encodeArgs(job: Pick<EncodeJob, 'source' | 'plan' | 'run' | 'fol
     '-i',
     `file:${job.source}`,
     '-filter_complex',
-    [filterGraph(plan, rungs), ...soundChains(audio)].join(';'),
+    filterGraph(plan, rungs),
+    // In graphs of their own: beside the last picture of a recording, which is held without an end, a sound in the same
+    // graph was never asked for again, and the program stood still.
+    ...soundChains(audio, plan.duration).flatMap((chain) => ['-filter_complex', chain]),
     ...video,
     ...sound,
   ]

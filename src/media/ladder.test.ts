@@ -164,6 +164,14 @@ describe('the plan', () => {
     expect(planEncode({ ...probe({}), audio: [] }).blank).toBeUndefined()
   })
 
+  test('each sound has a graph of its own: beside the held picture of a recording it was never asked for again', () => {
+    const args = encodeArgs({ source: 's', folder: 'f', plan: planEncode(probe({})), run: 'first' })
+    const graphs = args.flatMap((arg, at) => (args[at - 1] === '-filter_complex' ? [arg] : []))
+    expect(graphs[0]).not.toContain('aresample')
+    expect(graphs.slice(1)).toEqual(graphs.slice(1).filter((graph) => /^\[0:\d+\]aresample/.test(graph)))
+    expect(graphs).toHaveLength(1 + planEncode(probe({})).audio.length)
+  })
+
   test('the lowest rung that one can watch by is written first, the others after; a plan of an earlier release keeps to its lowest', () => {
     const plan = planEncode(probe({ width: 1280, height: 720 }))
     expect(namesOfRun(plan, 'first')).toEqual(['v240', 'v0', 'a1', 'a1001', 'a2', 'a1002', 'a3', 'a1003'])

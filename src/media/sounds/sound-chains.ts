@@ -21,10 +21,14 @@ const mixed = [
   'asetpts=PTS-STARTPTS',
 ].join(',')
 
-/** The filters of each sound of a source: complete from the beginning to the end, and once for each of its rates. */
-export function soundChains(audio: readonly AudioRendition[]): string[] {
+/** The filters of each sound of a source: complete from the beginning to the end (seconds), and once for each of its rates. */
+export function soundChains(audio: readonly AudioRendition[], duration: number): string[] {
   return audio.map(({ name, sourceIndex, small, isMixed }) => {
-    const chain = ['aresample=async=1:first_pts=0', 'apad', ...(isMixed === true ? [mixed] : [])].join(',')
+    const chain = [
+      'aresample=async=1:first_pts=0',
+      `apad=whole_dur=${duration.toFixed(6)}`,
+      ...(isMixed === true ? [mixed] : []),
+    ].join(',')
     const ends = small === undefined ? `[${name}]` : `,asplit[${name}][${small}]`
     return `[0:${sourceIndex}]${chain}${ends}`
   })
