@@ -73,7 +73,7 @@ export const textsOfFiles = {
   BACKUP_AT: { text: 'At which hour of Tehran it is made' },
   BACKUP_COUNT: { text: 'How many backups stay' },
   BACKUP_PASSPHRASE_FILE: {
-    text: 'What seals the secrets in backups. The file is read at the start of every process that has this setting',
+    text: 'The passphrase that seals the secrets in backups. The file is read at the start of every process that has this setting',
   },
   BACKUP_PASSPHRASE: { text: 'The same without a file; one of the two is required with `BACKUP_TO`' },
 } satisfies Record<string, SettingText>
@@ -91,7 +91,9 @@ export const textsOfFilm = {
 } satisfies Record<string, SettingText>
 
 export const textsOfLog = {
-  LOG_LEVEL: { text: 'What is logged. The demo writes into `DATA_DIR/logs`, live mode to standard output' },
+  LOG_LEVEL: {
+    text: 'The least important line that is logged. The demo writes into `DATA_DIR/logs`, live mode to standard output',
+  },
   LOG_CLIENT_ADDRESS: {
     without: '`network` in live mode, `none` in the demo',
     text: 'How much of a visitor’s address the log names: its network (IPv4 /24, IPv6 /48), nothing, or all of it',
@@ -105,7 +107,7 @@ export const textsOfLog = {
     without: 'there are no traces',
     text: 'Where traces go ([runbook](runbooks/traces.md))',
   },
-  OTEL_EXPORTER_OTLP_HEADERS: { text: 'What the collector wants to see, for example a key' },
+  OTEL_EXPORTER_OTLP_HEADERS: { text: 'Headers for the collector, for example a key' },
   OTEL_EXPORTER_OTLP_PROTOCOL: { without: 'as the standard says', text: 'How traces are written' },
   OTEL_SERVICE_NAME: {
     without: '`parde-web`, `parde-worker` or `parde-live`',

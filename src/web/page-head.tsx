@@ -32,7 +32,7 @@ export type RootData = {
   origin: string
   /** The currency in which a visitor from an unknown country can pay; null when that is unknown. */
   currency: Currency | null
-  /** What can be paid in here; null when that is unknown. */
+  /** The currencies in which the site takes money; null when that is unknown. */
   currencies: readonly Currency[] | null
   /** Menus, footer and notice. */
   frame: SiteFrame
