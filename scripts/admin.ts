@@ -10,12 +10,12 @@ import { missingMigrations } from '#db/migrate.ts'
 import { systemClock } from '#lib/time/clock.ts'
 import { normaliseUserName, type UserName } from '#lib/typed/user-name.ts'
 import { offerSignIn, raiseAdministrator, resetFactorsByConsole } from '#server/features/accounts/staff/index.ts'
+import { typedCommand } from '#server/typed-command.ts'
 import { findDataDir, openHouseDatabase } from './backup/running-house.ts'
 import { checkGivenSettings } from './start/given-settings.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
-const usage =
-  'Say whom: npm run admin -- someone@example.org (an e-mail address or a mobile number), with --reset-factors behind it for a lost second step of sign-in, with --sign-in for a link that signs in.'
+const usage = `Say whom: ${typedCommand('admin', 'someone@example.org')} (an e-mail address or a mobile number), with --reset-factors behind it for a lost second step of sign-in, with --sign-in for a link that signs in.`
 const flags = ['--reset-factors', '--sign-in']
 
 /** What is said of `--reset-factors`. */
@@ -51,7 +51,8 @@ async function run(words: readonly string[]): Promise<void> {
   const database = connect(house.url, { max: 1, applicationName: 'parde-admin' })
   try {
     const [missing] = await missingMigrations(database.db)
-    if (missing !== undefined) throw new Sentence(`The database lacks ${missing}: run npm run migrate first.`)
+    if (missing !== undefined)
+      throw new Sentence(`The database lacks ${missing}: run ${typedCommand('migrate')} first.`)
     const doors = { db: database.db, clock: systemClock, config: { publicUrl } }
     if (flag === '--reset-factors') return console.log(await resetWordsOf(doors, userName))
     if (flag === '--sign-in') return console.log(await signInWords(doors, userName))

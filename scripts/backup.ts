@@ -11,13 +11,14 @@ import { secretOf } from '#backup/sign-log.ts'
 import { givenSettings } from '#server/environment.ts'
 import { noteGoodBackup } from '#server/last-backup.ts'
 import { readStoreAddress } from '#storage/s3/store-address.ts'
+import { typedCommand } from '#server/typed-command.ts'
 import { readBackupAddress } from './backup/backup-address.ts'
 import { readPassphrase } from './backup/passphrase.ts'
 import { findDataDir, openHouseDatabase, openHouseStorage } from './backup/running-house.ts'
 import { checkGivenSettings } from './start/given-settings.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
-const help = `npm run backup -- [--to FOLDER] [--keep N]
+const help = `${typedCommand('backup', '[--to FOLDER] [--keep N]')}
 
 Without --to it goes to BACKUP_TO: a folder, or a store (s3+https://KEY:SECRET@host/bucket/folder), whose address is never
 an argument. N is 14 or BACKUP_COUNT: so many backups stay there.

@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util'
 import { readBackupStore } from '#backup/open-backup-store.ts'
 import { registerPurchasables } from '#server/purchasables.ts'
+import { isCheckout, typedCommand } from '#server/typed-command.ts'
 import { readBackupAddress } from './backup/backup-address.ts'
 import { chooseBackup, chooseForMoment, readMoment } from './backup/choose-backup.ts'
 import { holdHouse, releaseHouse } from './backup/hold-house.ts'
@@ -15,9 +16,9 @@ import { openHouseStorage } from './backup/running-house.ts'
 import { checkGivenSettings } from './start/given-settings.ts'
 import { Sentence, wordsOf } from './start/sentence.ts'
 
-const help = `npm run restore -- [--from FOLDER] --data DIR [--backup ID | --at TIME] [--look]
-npm run restore -- --release       after a restore: what is held goes out again
-npm run restore -- --hold TIME     holds a database server that pgBackRest has brought back to TIME [--look]
+const help = `${typedCommand('restore', '[--from FOLDER] --data DIR [--backup ID | --at TIME] [--look]')}
+${typedCommand('restore', '--release')}       after a restore: what is held goes out again
+${typedCommand('restore', '--hold TIME')}     holds a database server that pgBackRest has brought back to TIME [--look]
 
 Without --from it reads BACKUP_TO: a folder, or a store, whose address is never an argument.
 With --look the house stays silent beside the real one: no letters, messages, webhooks, money and backups.
@@ -49,14 +50,14 @@ function readArguments() {
 
 const wordsOfLook = () => `
   THIS HOUSE IS FOR A LOOK. It sends no letters, messages, webhooks, refunds and debits, asks no bank, and makes no
-  backups, as long as nobody runs "npm run restore -- --release" on it. Codes to sign in are sent to who asks for one.
+  backups, as long as nobody runs "${typedCommand('restore', '--release')}" on it. Codes to sign in are sent to who asks for one.
   Do not let visitors in: who pays here pays at the real bank.`
 
 const wordsOfReturn = (heldRefunds: number, data: string) => `
   THIS HOUSE TAKES THE PLACE OF THE OLD ONE. Letters, messages and webhooks go out from its start on. If you only want
   to look, do not start it: restore it again with --look.
   ${heldRefunds} open refunds wait for the finance desk. New refunds and debits are held until you have compared
-  the banks' lists and run: DATA_DIR=${data} npm run restore -- --release`
+  the banks' lists and run: DATA_DIR=${data} ${typedCommand('restore', '--release')}`
 
 async function hold(time: string, isLook: boolean): Promise<void> {
   const url = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL']
@@ -101,7 +102,7 @@ async function run(): Promise<void> {
   )
   console.log(`
 The house is as it was at ${at?.toISOString() ?? manifest.database.takenAt}, after ${((performance.now() - began) / 1000).toFixed(1)} s.
-  Its settings are in ${data}/restored.env; with a demo's folder, DATA_DIR=${data} npm start is enough.
+  Its settings are in ${data}/restored.env${isCheckout() ? `; with a demo's folder, DATA_DIR=${data} npm start is enough` : ''}.
 ${isLook ? wordsOfLook() : wordsOfReturn(house.heldRefunds, data)}`)
   process.exitCode = house.differences.length === 0 ? 0 : 1
 }

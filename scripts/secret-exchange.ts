@@ -12,13 +12,14 @@ import { exchangeSecret, type Exchanged, ExchangeRefused } from '#server/exchang
 import { whatEnds } from '#server/key-purposes.ts'
 import type { SecretExchange } from '#server/secrets.ts'
 import { faultsOfNewSecret } from '#server/settings/read-settings.ts'
+import { typedCommand } from '#server/typed-command.ts'
 import { findDataDir, openHouseDatabase } from './backup/running-house.ts'
 import { checkGivenSettings } from './start/given-settings.ts'
 import { reasonOf, Sentence, wordsOf } from './start/sentence.ts'
 
 const applicationName = 'parde-secret-exchange'
 
-const before = `npm run secret:exchange -- --yes < FILE
+const before = `${typedCommand('secret:exchange', '--yes')} < FILE
 
 FILE has the new secret, on one line; openssl rand -base64 48 prints one. Store it where this machine is not, before all
 else. The old secret is PARDE_SECRET, and the house must be stopped on all machines.
@@ -80,7 +81,8 @@ async function exchange(url: string, secrets: SecretExchange): Promise<Exchanged
     })
   try {
     const [missing] = await missingMigrations(db)
-    if (missing !== undefined) throw new Sentence(`The database lacks ${missing}: run npm run migrate first.`)
+    if (missing !== undefined)
+      throw new Sentence(`The database lacks ${missing}: run ${typedCommand('migrate')} first.`)
     return await exchangeSecret(db, secrets, { now: new Date(), assertAlone })
   } catch (error) {
     if (error instanceof Sentence) throw error

@@ -11,9 +11,10 @@ import { LocalStorage } from '#storage/local-storage.ts'
 import { nameStore, readStoreAddress, sharesKeys, type StoreAddress } from '#storage/s3/store-address.ts'
 import { S3Storage } from '#storage/s3-storage.ts'
 import type { Storage } from '#storage/storage.ts'
+import { typedCommand } from '#server/typed-command.ts'
 import { checkGivenSettings } from './start/given-settings.ts'
 
-const usage = 'Say from where to where: npm run storage:copy -- folder store (or store folder, paths, addresses).'
+const usage = `Say from where to where: ${typedCommand('storage:copy', 'folder store')} (or store folder, paths, addresses).`
 const sayEveryMs = 5000
 const namedAtMost = 100
 

@@ -4,6 +4,7 @@ import { assertUnused } from '#db/copy/assert-unused.ts'
 import { missingMigrations } from '#db/migrate.ts'
 import { findRestoreHold, putRestoreHold, removeRestoreHold } from '#db/restore-hold.ts'
 import { adoptOldHold } from '#server/held-jobs.ts'
+import { typedCommand } from '#server/typed-command.ts'
 import { Sentence } from '../start/sentence.ts'
 import { findDataDir, openHouseDatabase, openHouseStorage } from './running-house.ts'
 
@@ -20,7 +21,7 @@ export async function holdHouse(url: string, { moment, isLook }: { moment: Date;
   const { db, close } = connect(url, { max: 1, applicationName: 'parde-hold' })
   try {
     const [first] = await missingMigrations(db)
-    if (first !== undefined) throw new Sentence(`The database lacks ${first}: run npm run migrate first.`)
+    if (first !== undefined) throw new Sentence(`The database lacks ${first}: run ${typedCommand('migrate')} first.`)
     const hold = await findRestoreHold(db)
     if (hold !== null)
       throw new Sentence(`This house is held already, since it went back to ${hold.moment.toISOString()}.`)

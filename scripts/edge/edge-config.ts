@@ -1,3 +1,4 @@
+import { typedCommand } from '#server/typed-command.ts'
 /**
  * The nginx configuration of the edge: what goes between visitors and the web processes. It checks its own token, sends
  * segments from its cache, and passes everything personal. Written by `npm run edge:config`; docs/runbooks/edge.md says
@@ -162,7 +163,7 @@ export function edgeConfig(options: EdgeOptions): string {
   const lists = cached(`live/(?<edge_asset>${uuid})/(?<edge_file>(?:top|v480|v240|sound)(?:-all)?\\.m3u8)`, secret, {
     isList: true,
   })
-  return `# Parde's edge. It has a secret: chmod 600. Made by npm run edge:config.
+  return `# Parde's edge. It has a secret: chmod 600. Made by ${typedCommand('edge:config')}.
 # A 503 of a web process is an answer ("in a moment"), not its death: max_fails=0, and only a broken connection goes on to
 # the next one. Else a short absence of the database would take every process out, and with them the pages in memory.
 upstream parde_web {

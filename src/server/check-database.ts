@@ -6,6 +6,7 @@ import { checkWays, WrongWay } from '#db/pooler.ts'
 import { type Config, ConfigError } from './config.ts'
 import { knownSecret } from './house-secret-queries.ts'
 import { deriveKey } from './secrets.ts'
+import { typedCommand } from './typed-command.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'directUrl' | 'prepare' | 'secret'>
 
@@ -43,7 +44,7 @@ export async function checkDatabaseFits(
   const [first, ...others] = await missingMigrations(db)
   if (first !== undefined) {
     const more = others.length === 0 ? '' : ` and ${others.length} more`
-    throw new ConfigError(`The database lacks ${first}${more}: run npm run migrate first.`)
+    throw new ConfigError(`The database lacks ${first}${more}: run ${typedCommand('migrate')} first.`)
   }
   return { oldSecretSince: await checkSecret(db, secret) }
 }
@@ -57,5 +58,8 @@ export async function awaitFittingDatabase(config: Settings, db: Db, log: Pick<L
     say: (err) => log.warn({ err }, 'the database does not take calls yet, and is waited for'),
   })
   if (oldSecretSince !== null)
-    log.warn({ since: oldSecretSince }, 'PARDE_SECRET is older than a year: exchange it by npm run secret:exchange')
+    log.warn(
+      { since: oldSecretSince },
+      `PARDE_SECRET is older than a year: exchange it by ${typedCommand('secret:exchange')}`,
+    )
 }

@@ -3,6 +3,7 @@ import { after, days } from '#lib/time/clock.ts'
 import { endOfItsDay } from '#lib/time/end-of-day.ts'
 import { transaction } from '#db/transaction.ts'
 import { newMember } from '../../../../../tests/support/new-rows.ts'
+import { newSeries } from '../../../../../tests/support/series-rows.ts'
 import { monthlyPlan, subscriptionHouse } from '../../../../../tests/support/subscription-house.ts'
 import { giveTime, takeTimeBack } from './index.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
@@ -73,6 +74,39 @@ test('a bought plan opens what is marked for plans, and nothing else', async () 
   // it can still be bought alone
   expect((await infoOf(nika, unmarked)).offers).toHaveLength(1)
   await house.expectBooksAgree()
+})
+
+test('that no plan opens a title is said where plans are sold, and not in a house without any', async () => {
+  const nika = await house.buyer()
+  const { productId } = await house.film()
+  const { productId: series } = await newSeries(db, clock.now(), {
+    seasons: [{ number: 1, episodes: [{ irr: 250_000 }] }],
+  })
+  const said = async () => {
+    const own = await house.ask(
+      'GET /series/:id/own',
+      { params: { id: series }, query: { currency: 'IRR' } },
+      { as: nika },
+    )
+    return [(await infoOf(nika, productId)).plans.message, own.plans.message]
+  }
+  expect(await said()).toEqual(['Plans are not available for this movie.', 'Plans are not available for this series.'])
+  const onSale = await db
+    .updateTable('plans')
+    .set({ is_on_sale: false })
+    .where('is_on_sale', '=', true)
+    .returning('id')
+    .execute()
+  expect(await said()).toEqual([null, null])
+  await db
+    .updateTable('plans')
+    .set({ is_on_sale: true })
+    .where(
+      'id',
+      'in',
+      onSale.map(({ id }) => id),
+    )
+    .execute()
 })
 
 test('buying again adds the days to the end, and the film stays open to the end of both', async () => {

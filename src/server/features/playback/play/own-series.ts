@@ -180,7 +180,7 @@ export async function ownSeries(core: Core, question: Question): Promise<Answer>
   const vatPercent = vatAt(core.config.vatRates, now).percent
   const seen: Seen = { ...question, rows, paid, vatPercent, now }
   const seasons = rows.filter(({ kind }) => kind === 'season')
-  const isMissed = !plan.opens && !isFree(series)
+  const isMissed = plan.areSold && !plan.opens && !isFree(series)
   return {
     currency,
     vat_percent: vatPercent,

@@ -107,7 +107,7 @@ async function isOwned(core: Core, row: WatchRow, memberId: MemberId | null): Pr
   return isHeld || (isWhole(row) && memberId !== null && ownsTitle(core.db, memberId, row.id))
 }
 
-/** What is said where no plan opens a title. No plan opens a screening, so none is missed there. */
+/** What is said where plans are sold and none opens a title. No plan opens a screening, so none is missed there. */
 const withoutPlan = (kind: WatchRow['kind'], locale: Locale): string | null =>
   kind === 'screening' ? null : sentence('playback.plans', locale, calledBy(kind))
 
@@ -161,7 +161,7 @@ export async function purchaseInfo(
     plans: {
       open: plan.opens,
       from: plan.from === null ? null : { amount: plan.from, currency },
-      message: plan.opens || facts.isFree ? null : withoutPlan(row.kind, locale),
+      message: !plan.areSold || plan.opens || facts.isFree ? null : withoutPlan(row.kind, locale),
     },
     // a child pays for nothing, and nobody for what is not shown where they are
     offers: offersFor(

@@ -120,22 +120,35 @@ export async function findWatchRow(db: Db, productId: ProductId, memberId: Membe
     .executeTakeFirst()
 }
 
-/** Price of the cheapest plan that opens a title or what contains it; null when no plan on sale does. */
+/**
+ * Whether this house sells any plan, whether one on sale opens a title or what contains it, and the price of the cheapest of
+ * those; null when none has a price in this currency.
+ */
 export async function cheapestPlan(db: Db, productId: ProductId, currency: Currency) {
   const rows = await db
-    .selectFrom('product_tree')
-    .innerJoin('plan_openings', 'plan_openings.product_id', 'product_tree.within_id')
-    .innerJoin('plans', 'plans.id', 'plan_openings.plan_id')
+    .selectFrom('plans')
     .innerJoin('plan_offers', 'plan_offers.plan_id', 'plans.id')
     .innerJoin('plan_prices', 'plan_prices.offer_id', 'plan_offers.id')
-    .where('product_tree.product_id', '=', productId)
     .where('plans.is_on_sale', '=', true)
     .where('plan_offers.withdrawn_at', 'is', null)
     .groupBy('plan_prices.currency')
-    .select((eb) => ['plan_prices.currency', eb.fn.min('plan_prices.amount').as('amount')])
+    .select((eb) => [
+      'plan_prices.currency',
+      eb.fn
+        .min('plan_prices.amount')
+        .filterWhere('plans.id', 'in', (inner) =>
+          inner
+            .selectFrom('product_tree')
+            .innerJoin('plan_openings', 'plan_openings.product_id', 'product_tree.within_id')
+            .where('product_tree.product_id', '=', productId)
+            .select('plan_openings.plan_id'),
+        )
+        .as('amount'),
+    ])
     .execute()
-  const here = rows.find((row) => row.currency === currency)
-  return { opens: rows.length > 0, from: here === undefined ? null : Number(here.amount) }
+  const opening = rows.filter((row) => row.amount !== null)
+  const here = opening.find((row) => row.currency === currency)
+  return { areSold: rows.length > 0, opens: opening.length > 0, from: here === undefined ? null : Number(here.amount) }
 }
 
 export type WatchRow = NonNullable<Awaited<ReturnType<typeof findWatchRow>>>
