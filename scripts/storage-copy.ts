@@ -13,6 +13,7 @@ import { S3Storage } from '#storage/s3-storage.ts'
 import type { Storage } from '#storage/storage.ts'
 import { typedCommand } from '#server/typed-command.ts'
 import { checkGivenSettings } from './start/given-settings.ts'
+import { Sentence } from './start/sentence.ts'
 
 const usage = `Say from where to where: ${typedCommand('storage:copy', 'folder store')} (or store folder, paths, addresses).`
 const sayEveryMs = 5000
@@ -67,7 +68,7 @@ async function main(): Promise<number> {
   const words = process.argv.slice(2)
   const [lengthsOnly, isDry] = [words.includes('--lengths'), words.includes('--dry-run')]
   const [from, to, ...others] = words.filter((word) => word !== '--lengths' && word !== '--dry-run')
-  if (from === undefined || to === undefined || others.length > 0 || from === to) throw new Error(usage)
+  if (from === undefined || to === undefined || others.length > 0 || from === to) throw new Sentence(usage)
   checkGivenSettings(process.env)
   const [source, target] = [openSide(from, true), openSide(to, false)]
   assertApart(source, target)
@@ -96,6 +97,7 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  console.error(`The copy could not be made: ${(error as Error).message}.`.replace(/\.\.$/, '.'))
+  const { message } = error as Error
+  console.error(error instanceof Sentence ? message : `The copy could not be made: ${message}.`.replace(/\.\.$/, '.'))
   process.exitCode = 2
 }
