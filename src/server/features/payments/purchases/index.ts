@@ -30,7 +30,15 @@ export {
 } from './purchasable.ts'
 export { findBuyer, findPurchase, findPurchaseByKey, isAnyOpen, lockPurchase } from './purchase-queries.ts'
 export { registerPurchases, registerSeller } from './routes.ts'
-export { freezeLines, quoteWish, type Quoted, type WantedThing, type Wish, wishOf } from './buying/quote-wish.ts'
+export {
+  freezeLines,
+  quoteWish,
+  type Quoted,
+  type QuotedLine,
+  type WantedThing,
+  type Wish,
+  wishOf,
+} from './buying/quote-wish.ts'
 export { isDeposit, type PurchaseRow, thingOf } from './purchase-row.ts'
 export { followAttempts, purchaseBills } from './settle-purchase.ts'
 export { whenSold } from './records/when-sold.ts'

@@ -95,6 +95,8 @@ interface Selling<Own extends string> {
   deposit?: boolean
   /** The price now. Throws an `AppError` (already owned, not for sale, …) when this person cannot buy it. */
   quote(db: Db, question: QuoteQuestion): Promise<Quote>
+  /** The same of several offers, in their order, with as many statements as for one. For what is bought by the cart. */
+  quoteAll?(db: Db, questions: readonly QuoteQuestion[]): Promise<Quote[]>
   /**
    * Holds scarce things, in the transaction that makes the purchase; throws an `AppError` when nothing is left. Runs
    * once per line: a repeated call finds the purchase made.

@@ -1,9 +1,16 @@
 import { minutesToPay } from '#lib/money/minutes-to-pay.ts'
 import { z } from 'zod'
+import type { Db } from '#db/client.ts'
 import { localDigits } from '#lib/persian/digits.ts'
 import { fail, type Localized } from '#server/fail.ts'
 import { presentImage } from '#server/features/catalog/titles/index.ts'
-import type { BoughtThing, Purchasable, ReasonWords } from '#server/features/payments/purchases/index.ts'
+import type {
+  BoughtThing,
+  Purchasable,
+  Quote,
+  QuoteQuestion,
+  ReasonWords,
+} from '#server/features/payments/purchases/index.ts'
 import { isOnSale } from './is-on-sale.ts'
 import { priceOfVariant } from './price-of-variant.ts'
 import { holdPieces, releasePieces, sellPieces, takePiecesBack } from './stock/stock.ts'
@@ -11,7 +18,7 @@ import {
   countStandingOf,
   findPartsLeft,
   findPosters,
-  findVariantOnSale,
+  listVariantsOnSale,
   type PieceLine,
 } from './stock/stock-queries.ts'
 
@@ -42,7 +49,7 @@ function lineOf({ purchaseId, position, memberId, quantity, details }: BoughtThi
   return { purchaseId, position, memberId, productId, variantId, quantity, noReturn }
 }
 
-type Named = NonNullable<Awaited<ReturnType<typeof findVariantOnSale>>>
+type Named = Awaited<ReturnType<typeof listVariantsOnSale>>[number]
 
 /** What sets a variant apart. */
 interface Options {
@@ -71,6 +78,42 @@ function lineTitle(variant: Named): Localized {
   return { fa: text(variant.title_fa, options.fa, '، '), en: text(variant.title_en, options.en, ', ') }
 }
 
+function quoteOf(variant: Named | undefined, { currency, now }: Pick<QuoteQuestion, 'currency' | 'now'>): Quote {
+  if (variant === undefined) fail('purchase.not_for_sale')
+  const title = { fa: variant.title_fa, en: variant.title_en }
+  const price = priceOfVariant(variant, now)
+  if (!isOnSale(variant)) fail('goods.not_on_sale', { title })
+  if (price === null) fail('goods.no_price', { title })
+  const { no_return_fa: fa, no_return_en: en } = variant
+  const noReturn = fa === null || en === null ? null : { fa, en }
+  return {
+    title,
+    lineTitle: lineTitle(variant),
+    unitPrice: price.amount,
+    currency,
+    vatPercent: variant.vat_percent,
+    productId: variant.product_id,
+    discountKind: 'shop',
+    details: { product_id: variant.product_id, variant_id: variant.id, no_return: noReturn } satisfies z.input<
+      typeof Details
+    >,
+  }
+}
+
+/** All pieces of a cart by one statement; one currency, as a cart is paid in one. */
+async function quoteAll(db: Db, questions: readonly QuoteQuestion[]): Promise<Quote[]> {
+  const [first] = questions
+  if (first === undefined) return []
+  const ids = questions.map(({ offerId }) => offerId)
+  const variants = await listVariantsOnSale(db, ids, first.currency)
+  return ids.map((id) =>
+    quoteOf(
+      variants.find((variant) => variant.id === id),
+      first,
+    ),
+  )
+}
+
 /**
  * Buying goods: pieces of a variant, held from the purchase on and taken out of stock when it is paid. It has no type of
  * its own, because goods are only bought together with their delivery.
@@ -84,28 +127,11 @@ export const sellGoods: Purchasable<OwnReason> = {
   minutesToPay: minutesToPay.goods,
   isFreedAtEnd: true,
 
-  async quote(db, { offerId, currency, now }) {
-    const variant = await findVariantOnSale(db, offerId, currency)
-    if (variant === undefined) fail('purchase.not_for_sale')
-    const title = { fa: variant.title_fa, en: variant.title_en }
-    const price = priceOfVariant(variant, now)
-    if (!isOnSale(variant)) fail('goods.not_on_sale', { title })
-    if (price === null) fail('goods.no_price', { title })
-    const { no_return_fa: fa, no_return_en: en } = variant
-    const noReturn = fa === null || en === null ? null : { fa, en }
-    return {
-      title,
-      lineTitle: lineTitle(variant),
-      unitPrice: price.amount,
-      currency,
-      vatPercent: variant.vat_percent,
-      productId: variant.product_id,
-      discountKind: 'shop',
-      details: { product_id: variant.product_id, variant_id: offerId, no_return: noReturn } satisfies z.input<
-        typeof Details
-      >,
-    }
+  quote: async (db, question) => {
+    const [quote] = await quoteAll(db, [question])
+    return quote ?? fail('purchase.not_for_sale')
   },
+  quoteAll,
 
   hold: (tx, thing, now) => holdPieces(tx, lineOf(thing), now),
 

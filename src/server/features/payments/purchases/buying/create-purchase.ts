@@ -77,8 +77,8 @@ async function makePurchase(core: Core, asker: Asker, wish: Wish) {
   // a discounted charge would create money
   if (isDeposit && typed !== null) fail('discount.not_for_this')
   const { viewer, country, locale } = asker
-  const { things, price, for_guest: forGuest } = wish
-  const asked = { things, currency: price.currency, price, forGuest }
+  const { things, priced = [], price, for_guest: forGuest } = wish
+  const asked = { things, priced, currency: price.currency, price, forGuest }
   const quoted = await quoteWish(core, { viewer, country, locale }, asked)
   const discount = await discountFor(core, asker, { typed, quoted })
   const amount = quoted.price - (discount?.shares.reduce((sum, share) => sum + share, 0) ?? 0)

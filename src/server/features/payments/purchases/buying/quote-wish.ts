@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { createPurchase as contract } from '#contract/payments/payments.ts'
 import { localDigits } from '#lib/persian/digits.ts'
+import type { Db } from '#db/client.ts'
 import type { Currency, Money } from '#lib/money/money.ts'
 import { vatIncluded } from '#lib/money/vat.ts'
 import type { Core } from '#server/core.ts'
@@ -23,8 +24,11 @@ export interface WantedThing {
   quantity: number
 }
 
-/** An order: what `POST /purchases` takes, or several things at once. */
-export type Wish = Omit<z.input<typeof contract.body>, 'offer_id' | 'quantity'> & { things: readonly WantedThing[] }
+/** An order: what `POST /purchases` takes, or several things at once; `priced` as in `quoteWish`. */
+export type Wish = Omit<z.input<typeof contract.body>, 'offer_id' | 'quantity'> & {
+  things: readonly WantedThing[]
+  priced?: readonly QuotedLine[]
+}
 
 /** The order of one offer. */
 export function wishOf({ offer_id: offerId, quantity = 1, ...rest }: z.input<typeof contract.body>): Wish {
@@ -54,6 +58,8 @@ export interface Quoted {
   offerId: string
 }
 
+const nameOf = ({ purchasable, offerId, quantity }: WantedThing): string => `${quantity} ${purchasable} ${offerId}`
+
 /**
  * A single thing has the name of its offer; several, or more than one of it, get a name that does not depend on their
  * order.
@@ -61,10 +67,7 @@ export interface Quoted {
 export function offerOf(things: readonly WantedThing[]): string {
   const [only] = things
   if (only !== undefined && things.length === 1 && only.quantity === 1) return only.offerId
-  return things
-    .map(({ purchasable, offerId, quantity }) => `${quantity} ${purchasable} ${offerId}`)
-    .toSorted()
-    .join(', ')
+  return things.map(nameOf).toSorted().join(', ')
 }
 
 /**
@@ -98,24 +101,57 @@ function refuseOdd(things: readonly WantedThing[]): void {
   }
 }
 
-/** Asks each thing's purchasable. Throws an `AppError` when this person cannot buy one of them. */
+/** The prices of offers of one purchasable, in their order. */
+async function quotesOf(db: Db, purchasable: AnyPurchasable, questions: readonly QuoteQuestion[]): Promise<Quote[]> {
+  if (purchasable.quoteAll !== undefined) return purchasable.quoteAll(db, questions)
+  const quotes: Quote[] = []
+  for (const question of questions) quotes.push(await purchasable.quote(db, question))
+  return quotes
+}
+
+/**
+ * Asks each thing's purchasable. `priced` are lines that this request has priced already: their purchasables are not asked
+ * again. Throws an `AppError` when this person cannot buy one of the things.
+ */
 export async function quoteWish(
   core: Core,
   asker: Pick<QuoteQuestion, 'viewer' | 'country' | 'locale'>,
-  wanted: { things: readonly WantedThing[]; currency: Currency; price: Money | null; forGuest?: boolean | undefined },
+  wanted: Pick<Wish, 'things' | 'priced'> & {
+    currency: Currency
+    price: Money | null
+    forGuest?: boolean | undefined
+  },
 ): Promise<Quoted> {
-  const { things, currency, forGuest } = wanted
+  const { things, currency, forGuest, priced = [] } = wanted
   refuseOdd(things)
-  const lines: QuotedLine[] = []
-  for (const { purchasable: name, offerId, quantity } of things) {
+  // only a buyer of one thing alone may have chosen its price
+  const price = things.length === 1 ? wanted.price : null
+  const now = core.clock.now()
+  const known = new Map(priced.map((line) => [nameOf({ ...line, purchasable: line.purchasable.name }), line]))
+  const open = things.filter((thing) => !known.has(nameOf(thing)))
+  for (const [name, group] of Map.groupBy(open, ({ purchasable }) => purchasable)) {
     const purchasable = purchasableOf(name)
-    // only a buyer of one thing alone may have chosen its price
-    const price = things.length === 1 ? wanted.price : null
-    const question = { offerId, currency, price, quantity, forGuest, ...asker, now: core.clock.now() }
-    const quote = await purchasable.quote(core.db, question)
-    if (quote.currency !== currency) fail('purchase.price_changed')
-    lines.push({ purchasable, offerId, quantity, quote })
+    const questions = group.map(({ offerId, quantity }) => ({
+      ...asker,
+      offerId,
+      quantity,
+      currency,
+      price,
+      forGuest,
+      now,
+    }))
+    const quotes = await quotesOf(core.db, purchasable, questions)
+    for (const [at, quote] of quotes.entries()) {
+      const { offerId, quantity } = group[at] ?? fail('purchase.not_for_sale')
+      if (quote.currency !== currency) fail('purchase.price_changed')
+      known.set(nameOf({ purchasable: name, offerId, quantity }), { purchasable, offerId, quantity, quote })
+    }
   }
+  const lines = things.map((thing) => known.get(nameOf(thing)) ?? fail('purchase.not_for_sale'))
+  return totalOf(things, lines, currency)
+}
+
+function totalOf(things: readonly WantedThing[], lines: readonly QuotedLine[], currency: Currency): Quoted {
   const price = lines.reduce((sum, { quote, quantity }) => sum + quote.unitPrice * quantity, 0)
   return { title: titleOf(lines), lines, currency, price, offerId: triedOffer(things) }
 }

@@ -98,7 +98,7 @@ export async function findPieces(db: Db | Tx, variantId: VariantId, memberId: Me
 }
 
 /** What a variant is called and costs in one currency. */
-export async function findVariantOnSale(db: Db | Tx, variantId: VariantId, currency: 'IRR' | 'USD') {
+export async function listVariantsOnSale(db: Db | Tx, variantIds: readonly VariantId[], currency: 'IRR' | 'USD') {
   return db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.product_id')
@@ -106,8 +106,9 @@ export async function findVariantOnSale(db: Db | Tx, variantId: VariantId, curre
     .leftJoin('variant_prices', (join) =>
       join.onRef('variant_prices.variant_id', '=', 'variants.id').on('variant_prices.currency', '=', currency),
     )
-    .where('variants.id', '=', variantId)
+    .where('variants.id', 'in', variantIds)
     .select([
+      'variants.id',
       'variants.product_id',
       'variants.withdrawn_at',
       'products.state',
@@ -118,7 +119,7 @@ export async function findVariantOnSale(db: Db | Tx, variantId: VariantId, curre
     .select(['variants.edition_fa', 'variants.edition_en', 'goods.no_return_fa', 'goods.no_return_en'])
     .select('goods.vat_percent')
     .select(['variant_prices.amount', 'variant_prices.sale_amount', 'variant_prices.sale_ends_at'])
-    .executeTakeFirst()
+    .execute()
 }
 
 /** Moves the number of held pieces. */

@@ -24,7 +24,7 @@ type Question = z.output<typeof quoteRoute.body>
 export async function quoteCheckout(core: Core, asker: CartAsker, body: Question) {
   const { currency } = body
   const wish = await wishOfCart(core, asker, { delivery: deliveryOf(body.delivery), currency })
-  const quoted = await quoteWish(core, asker, { things: wish.things, currency, price: null })
+  const quoted = await quoteWish(core, asker, { things: wish.things, priced: wish.priced, currency, price: null })
   const discount = await discountFor(core, asker, { typed: body.discount_code ?? null, quoted })
   const off = discount?.shares.reduce((sum, share) => sum + share, 0) ?? 0
   const total = quoted.price - off
@@ -81,8 +81,8 @@ export async function checkOut(core: Core, asker: Asker, body: Body): Promise<Ma
   if (before !== null) return before
   try {
     const { currency } = body.price
-    const { things } = await wishOfCart(core, asker, { delivery: deliveryOf(body.delivery), currency })
-    return await createPurchase(core, asker, wishFor(body, things))
+    const { things, priced } = await wishOfCart(core, asker, { delivery: deliveryOf(body.delivery), currency })
+    return await createPurchase(core, asker, { ...wishFor(body, things), priced })
   } catch (error) {
     // an equal call was faster and has emptied the cart
     const made = error instanceof AppError ? await repeated(core, asker, body) : null

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { after, minutes } from '#lib/time/clock.ts'
+import { buyerWithoutCall } from '#server/viewer.ts'
+import { countingStatements } from '../../../../../../tests/support/count-statements.ts'
 import { shopHouse } from '../../../../../../tests/support/shop-house.ts'
 import { newAddress, newMethod, posterPrice, putInCart } from '../../../../../../tests/support/shop-rows.ts'
+import { quoteCheckout } from './check-out.ts'
 
 /** What is in a cart is bought with its delivery: held for fifteen minutes, paid, an order. */
 const house = await shopHouse()
@@ -44,6 +47,30 @@ test('a cart is bought: pieces are held, then sold; the order is registered and 
     ['Snow, Size 0', 1],
     ['Delivery: Post', 1],
   ])
+})
+
+test('a cart is priced once, by as many statements for five lines as for one', async () => {
+  const statements = async (count: number) => {
+    const nika = await house.buyer('en')
+    const methodId = post
+    for (let at = 0; at < count; at++) {
+      const { variant } = await house.goods()
+      await putInCart(db, clock.now(), { memberId: nika.memberId, variantId: variant, quantity: 1, seen: posterPrice })
+    }
+    const address = await newAddress(db, clock.now(), { memberId: nika.memberId })
+    const counting = countingStatements(db)
+    const viewer = { memberId: nika.memberId, sessionId: randomUUID(), profileId: null, isOwner: true }
+    const asker = {
+      viewer: { ...buyerWithoutCall, ...viewer },
+      country: null,
+      locale: 'en' as const,
+    }
+    const delivery = { method_id: methodId, hours_start: null, address_id: address }
+    const cost = await quoteCheckout({ ...house.core, db: counting.db }, asker, { delivery, currency: 'IRR' })
+    expect(cost.goods).toEqual({ amount: count * posterPrice, currency: 'IRR' })
+    return counting.count()
+  }
+  expect([await statements(1), await statements(5)]).toEqual([4, 4])
 })
 
 test('the city to which goods go is frozen with the facts of their sale; of what is not sent there is none', async () => {

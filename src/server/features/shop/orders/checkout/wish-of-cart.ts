@@ -8,7 +8,7 @@ import type { Core } from '#server/core.ts'
 import { fail, type Localized } from '#server/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { listWanted } from '#server/features/shop/cart/index.ts'
-import { type Quoted, type WantedThing, quoteWish } from '#server/features/payments/purchases/index.ts'
+import { type Quoted, type QuotedLine, type WantedThing, quoteWish } from '#server/features/payments/purchases/index.ts'
 import { type DeliveryChoice, deliveryOfferId } from './delivery-offer.ts'
 import { sendableFrom } from '../returns/sendable-from.ts'
 
@@ -26,6 +26,8 @@ export interface CartWish {
   /** The goods at their prices now, before any discount code, in Rials or cents. */
   sum: number
   grams: number
+  /** The goods' lines, as they were priced for the sum. */
+  priced: readonly QuotedLine[]
 }
 
 export type ChosenDelivery = Pick<DeliveryChoice, 'methodId' | 'startsAt' | 'addressId'>
@@ -83,5 +85,10 @@ export async function wishOfCart(
   refuseBeforeGoods(wanted, quoted, chosen.delivery.startsAt)
   const grams = wanted.reduce((sum, { weight_grams: weight, quantity }) => sum + weight * quantity, 0)
   const offerId = deliveryOfferId({ ...chosen.delivery, grams, sum: quoted.price })
-  return { things: [...goods, { purchasable: 'delivery', offerId, quantity: 1 }], sum: quoted.price, grams }
+  return {
+    things: [...goods, { purchasable: 'delivery', offerId, quantity: 1 }],
+    sum: quoted.price,
+    grams,
+    priced: quoted.lines,
+  }
 }
