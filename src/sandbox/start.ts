@@ -36,9 +36,9 @@ function listening(server: Server, port: number, host: string): Promise<number> 
   })
 }
 
-function deliverTo(inbox: Inbox, log: Log): (delivery: Delivery) => void {
-  return ({ from, to, source }) => {
-    const mail = parseMail(source)
+function deliverTo(inbox: Inbox, log: Log): (delivery: Delivery) => Promise<void> {
+  return async ({ from, to, source }) => {
+    const mail = await parseMail(source)
     for (const recipient of to) {
       const { subject, text, html, calendar } = mail
       const message = inbox.receive({

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sandboxUnderTest, type SandboxUnderTest } from '../sandbox-under-test.ts'
+import { sandboxUnderTest, type SandboxUnderTest } from '../../../tests/support/sandbox/sandbox-under-test.ts'
 import { codeIn, type Message } from './messages.ts'
-import { decodeHeader, parseMail } from './mime.ts'
+import { parseMail } from './mime.ts'
 import { recipientOf } from './recipient.ts'
 
 let box: SandboxUnderTest
@@ -167,21 +167,29 @@ describe('mail', () => {
     for (const to of ['c@d.example', 'e@f.example']) expect(await inbox(to)).toMatchObject([{ text: 'body' }])
   })
 
-  it('makes a text of mail that has only a formatted part', () => {
-    const mail = parseMail(
+  it('makes a text of mail that has only a formatted part', async () => {
+    const mail = await parseMail(
       Buffer.from('Subject: x\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<h1>A &amp; B</h1><p>two</p>'),
     )
     expect(mail).toMatchObject({ text: 'A & B\ntwo', subject: 'x' })
   })
 
-  it('joins encoded words cut in the middle of a character, keeps raw UTF-8, and survives nonsense', () => {
+  it('joins encoded words cut in the middle of a character, keeps raw UTF-8, and survives nonsense', async () => {
     const bytes = Buffer.from('پرده')
     const word = (part: Buffer) => `=?utf-8?B?${part.toString('base64')}?=`
-    expect(decodeHeader(`${word(bytes.subarray(0, 3))} ${word(bytes.subarray(3))}`)).toBe('پرده')
-    expect(decodeHeader('=?utf-8?Q?caf=C3=A9_noir?= =?windows-1256?B?08fHxQ==?= x')).toMatch(/^café noir.+ x$/)
-    expect(decodeHeader(Buffer.from('سلام').toString('latin1'))).toBe('سلام')
-    for (const source of ['', '\r\n', 'no colon\r\n\r\nbody', 'Content-Type: multipart/mixed; boundary=x\r\n\r\n--x']) {
-      expect(parseMail(Buffer.from(source)).subject).toBe('')
+    const subjectOf = async (subject: string) => (await parseMail(Buffer.from(`Subject: ${subject}\r\n\r\nx`))).subject
+    expect(await subjectOf(`${word(bytes.subarray(0, 3))} ${word(bytes.subarray(3))}`)).toBe('پرده')
+    expect(await subjectOf('=?utf-8?Q?caf=C3=A9_noir?= =?windows-1256?B?08fHxQ==?= x')).toMatch(/^café noir.+ x$/)
+    expect(await subjectOf('سلام')).toBe('سلام')
+    const deep = 'Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n'.repeat(300)
+    for (const source of [
+      '',
+      '\r\n',
+      'no colon\r\n\r\nbody',
+      'Content-Type: multipart/mixed; boundary=x\r\n\r\n--x',
+      deep,
+    ]) {
+      expect((await parseMail(Buffer.from(source))).subject).toBe('')
     }
   })
 
@@ -191,6 +199,7 @@ describe('mail', () => {
     socket.on('data', (chunk: Buffer) => {
       heard += chunk.toString()
     })
+    await expect.poll(() => heard).toContain('220 ')
     socket.write(
       [
         'MAIL FROM:<a@b.c>',
@@ -210,7 +219,7 @@ describe('mail', () => {
       .split('\r\n')
       .filter((line) => /^\d{3} /.test(line))
       .map((line) => line.slice(0, 3))
-    expect(codes).toEqual(['220', '503', '250', '503', '503', '552', '250', '553', '250', '354', '250', '502', '221'])
+    expect(codes).toEqual(['220', '503', '250', '503', '503', '552', '250', '501', '250', '354', '250', '500', '221'])
     expect(await inbox('x@y.example')).toMatchObject([{ subject: 'raw', text: '.dot' }])
   })
 })

@@ -7,7 +7,7 @@ import {
   nextOrder,
   payParts,
   soapHeaders,
-} from './mellat-under-test.ts'
+} from '../../../tests/support/sandbox/mellat-shop.ts'
 
 let box: MellatUnderTest
 beforeAll(async () => {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { credentials, type MellatUnderTest, mellatUnderTest, nextOrder, payParts } from './mellat-under-test.ts'
+import {
+  credentials,
+  type MellatUnderTest,
+  mellatUnderTest,
+  nextOrder,
+  payParts,
+} from '../../../tests/support/sandbox/mellat-shop.ts'
 
 let box: MellatUnderTest
 beforeAll(async () => {

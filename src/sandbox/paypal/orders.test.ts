@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { goodOrder, goodUnit, paypalUnderTest, type PaypalUnderTest } from './paypal-under-test.ts'
+import {
+  goodOrder,
+  goodUnit,
+  paypalUnderTest,
+  type PaypalUnderTest,
+} from '../../../tests/support/sandbox/paypal-shop.ts'
 
 let paypal: PaypalUnderTest
 

@@ -381,7 +381,7 @@ const fileFolders = {
     /^src\/(storage|media|sandbox|db|backup)\//,
     // What belongs to the program itself: its build, its sources, the demo's pictures and settings, its tables.
     /^src\/server\/features\/accounts\/members\/password\/leaked-passwords\.ts$/,
-    /^src\/server\/(clock|http\/[\w-]+|demo\/[\w-]+|settings\/look-at-files)\.ts$/,
+    /^src\/server\/(clock|typed-command|http\/[\w-]+|demo\/[\w-]+|settings\/look-at-files)\.ts$/,
     /^src\/worker\/find-jobs\.ts$/,
     /^src\/server\/features\/media\/scratch[\w-]*\.ts$/,
   ],

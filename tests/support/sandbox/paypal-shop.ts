@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { SandboxConfig } from '../config.ts'
-import { type JsonReply, sandboxUnderTest, type SandboxUnderTest } from '../sandbox-under-test.ts'
+import type { SandboxConfig } from '#sandbox/config.ts'
+import { type JsonReply, sandboxUnderTest, type SandboxUnderTest } from './sandbox-under-test.ts'
 
 type Headers = Record<string, string>
 type Fields = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { type JsonReply, sandboxUnderTest, type SandboxUnderTest } from '../sandbox-under-test.ts'
+import { type JsonReply, sandboxUnderTest, type SandboxUnderTest } from './sandbox-under-test.ts'
 
 const services = '/sandbox/saman/verifyTxnRandomSessionkey'
 export const terminal = 13_604_455

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig, type SandboxConfig } from './config.ts'
-import { type Sandbox, startSandbox } from './start.ts'
+import { readConfig, type SandboxConfig } from '#sandbox/config.ts'
+import { type Sandbox, startSandbox } from '#sandbox/start.ts'
 
 export interface JsonReply {
   status: number

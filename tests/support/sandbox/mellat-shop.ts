@@ -1,5 +1,5 @@
 import { systemClock } from '#lib/time/clock.ts'
-import { sandboxUnderTest, type SandboxUnderTest } from '../sandbox-under-test.ts'
+import { sandboxUnderTest, type SandboxUnderTest } from './sandbox-under-test.ts'
 
 type Parts = Record<string, string>
 

@@ -1,4 +1,4 @@
-import { sandboxUnderTest, type JsonReply, type SandboxUnderTest } from '../sandbox-under-test.ts'
+import { sandboxUnderTest, type JsonReply, type SandboxUnderTest } from './sandbox-under-test.ts'
 
 const base = '/sandbox/pasargad/dorsa1'
 
