@@ -131,7 +131,7 @@ export const player: readonly Fault[] = [
   },
   {
     name: 'small-pictures-carry-the-full-sound',
-    file: 'src/media/sounds/small-sounds.ts',
+    file: 'src/media/sounds/sound-groups.ts',
     search: "return lines <= mostLinesOfSmall && name !== rungs[0]?.name ? 'small' : 'full'",
     replace: "return 'full'",
     check: { run: 'unit', file: 'src/media/sounds/small-sounds.test.ts' },

@@ -5,7 +5,7 @@ import type { Ffmpeg } from './ffmpeg.ts'
 import { storeFiles } from './kept-files.ts'
 import { MediaFailure } from './reasons.ts'
 import { soundArgs, soundChains } from './sounds/sound-chains.ts'
-import { soundNames } from './sounds/small-sounds.ts'
+import { soundNames } from './sounds/sound-groups.ts'
 import { runFfmpeg, SAFE_INPUT, words, type Progress } from './run-ffmpeg.ts'
 
 /**

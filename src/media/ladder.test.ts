@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SourceProbe } from '#lib/media/encode-plan.ts'
 import { encodeArgs, isWhole, namesOfRun } from './encode.ts'
 import { planEncode, planRungs } from './ladder.ts'
-import { soundRates } from './sounds/small-sounds.ts'
+import { soundRates } from './sounds/sound-groups.ts'
 
 const sizes = (width: number, height: number) =>
   planRungs({ width, height }, 25).map((rung) => `${rung.rung}:${rung.width}x${rung.height}`)
@@ -190,6 +190,22 @@ describe('the plan', () => {
     )
     expect(surround).toContain('alimiter')
     expect(stereo).not.toContain('alimiter')
+  })
+
+  test('six channels become a second sound beside the stereo; of five there is stereo alone, and the same as ever', () => {
+    const argsOf = (channels: number) => {
+      const audio = [{ index: 1, codec: 'ac3', channels, language: 'fa', title: null }]
+      return encodeArgs({ source: 's', folder: 'f', plan: planEncode({ ...probe({}), audio }), run: 'first' }).join(' ')
+    }
+    expect(argsOf(6)).toContain('-map [a2001] -t 10.000000 -c:a aac -b:a 320k -ac 6 -ar 48000')
+    expect(argsOf(6)).toMatch(/\[six\]aformat=channel_layouts=5\.1\[a2001\]/)
+    expect(argsOf(5)).not.toMatch(/a2001|\[six\]|-ac 6/)
+    const stereo = (args: string) =>
+      args
+        .split(' ')
+        .filter((arg) => !/^\[0:1\]/.test(arg))
+        .join(' ')
+    expect(stereo(argsOf(6))).toContain(stereo(argsOf(5)).slice(stereo(argsOf(5)).indexOf('-map [a1]')))
   })
 
   test('tracks of the same language have different names', () => {

@@ -9,7 +9,7 @@ import { splitRung } from './key-frames/split-key-frames.ts'
 import { orderMaster } from './order-master.ts'
 import { MediaFailure } from './reasons.ts'
 import { gopsPerSegment } from './segment-length.ts'
-import { blankName, soundGroups, soundsOfPackage } from './sounds/small-sounds.ts'
+import { blankName, soundGroups, soundsOfPackage } from './sounds/sound-groups.ts'
 import { ratesOf, type Rates } from './rates.ts'
 
 export type PackageJob = {
@@ -116,6 +116,8 @@ export function packagerArgs(job: Omit<PackageJob, 'signal'>): string[] {
       ...outputs(name),
       hls_group_id: soundGroups[group],
       hls_name: of.label,
+      // players of DASH change to another rate by themselves, and would take it for one
+      ...(group === 'surround' && { hls_only: '1' }),
       ...(of.purpose && asides[of.purpose]),
     }),
   )

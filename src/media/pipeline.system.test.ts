@@ -22,7 +22,7 @@ import { writePosterCandidates } from './posters.ts'
 import { cutPreview, planPreview, previewPlan } from './preview.ts'
 import { probeSource } from './probe.ts'
 import { words } from './run-ffmpeg.ts'
-import { soundNames } from './sounds/small-sounds.ts'
+import { soundNames } from './sounds/sound-groups.ts'
 import { writeStoryboard } from './storyboard.ts'
 import { verifyPackage } from './verify.ts'
 

@@ -50,7 +50,7 @@ describe('what is taken', () => {
     ['portrait', 'portrait'],
     ['odd', 'odd_size'],
     ['tenBit', 'ten_bit'],
-    ['surround', 'surround'],
+    ['surround', 'surround_kept'],
     ['variable', 'variable_frame_rate'],
   ] as const)('a %s film, with a note', async (shape, note) => {
     expect((await probe(shape)).notes).toContain(note)

@@ -160,6 +160,10 @@ export const NOTES = {
   odd_size: { fa: 'اندازه‌ی تصویر زوج شد.', en: 'The picture size was made even.' },
   ten_bit: { fa: 'تصویر ۱۰ بیتی به ۸ بیتی تبدیل شد.', en: 'The 10-bit picture was converted to 8 bits.' },
   surround: { fa: 'صدای فراگیر به استریو تبدیل شد.', en: 'Surround sound was mixed to stereo.' },
+  surround_kept: {
+    fa: 'صدای شش‌کاناله می‌ماند و هر دستگاهی که شش بلندگو دارد آن را پخش می‌کند؛ بقیه استریو می‌شنوند.',
+    en: 'Surround sound is kept for devices with six speakers; others play it in stereo.',
+  },
   hdr_tonemapped: { fa: 'تصویر HDR به SDR تبدیل شد.', en: 'The HDR picture was converted to SDR.' },
   hdr_unconverted: {
     fa: 'تصویر HDR است ولی این ffmpeg نمی‌تواند تبدیلش کند؛ رنگ‌ها کم‌جان می‌شوند.',

@@ -11,6 +11,7 @@ import { planEncode } from './ladder.ts'
 import { packageAsset } from './packager.ts'
 import { attribute, parseMasterPlaylist, parseMediaPlaylist } from './playlist.ts'
 import { probeSource } from './probe.ts'
+import { verifyPackage } from './verify.ts'
 
 let ffmpeg: Ffmpeg
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -56,12 +57,13 @@ async function made(name: string): Promise<{ average: number; peak: number }> {
 test('each rung names the sounds that fit it, and states what was made of both within a tenth', async () => {
   const master = parseMasterPlaylist(await readFile(at('p', 'master.m3u8'), 'utf8'))
   expect(master.variants.map(({ uri, audio }) => `${uri.split('/')[0]} ${audio}`)).toEqual([
-    ...['v144 audio-small', 'v240 audio-small', 'v360 audio-small', 'v480 audio', 'v0 audio-small'],
+    ...['v144 audio-small', 'v240 audio-small', 'v360 audio-small', 'v480 audio', 'v480 audio-surround'],
+    'v0 audio-small',
   ])
-  const sounds = { audio: await made('a1'), 'audio-small': await made('a1001') }
+  const sounds = { audio: await made('a1'), 'audio-small': await made('a1001'), 'audio-surround': await made('a2001') }
   for (const { uri, audio, bandwidth, average } of master.variants) {
     const picture = await made(uri.split('/')[0] ?? '')
-    const sound = sounds[audio === 'audio' ? 'audio' : 'audio-small']
+    const sound = Object.entries(sounds).find(([group]) => group === audio)?.[1] ?? sounds.audio
     expect(Math.abs(bandwidth / (picture.peak + sound.peak) - 1)).toBeLessThan(0.1)
     expect(Math.abs(average / (picture.average + sound.average) - 1)).toBeLessThan(0.1)
   }
@@ -76,6 +78,33 @@ test('the black picture has no list of key frames, and our player knows it by it
   const marked = lines.filter((line) => attribute(line, 'STABLE-VARIANT-ID') === 'sound')
   expect(marked.map((line) => lines[lines.indexOf(line) + 1])).toEqual(['v0/main.m3u8'])
   expect(await readdir(at('p', 'v0'))).not.toContain('iframe.m3u8')
+})
+
+test('six channels are kept beside their mix, in the order that every device knows, and the package passes its check', async () => {
+  const shown = ['-v', 'error', '-show_entries', 'stream=channels,channel_layout', '-of', 'csv=p=0']
+  for (const [name, layout] of [
+    ['a1', '2,stereo'],
+    ['a1001', '2,stereo'],
+    ['a2001', '6,5.1'],
+  ] as const) {
+    const { stdout } = await run(ffmpeg.ffprobe, [...shown, at('p', name, 'main.m3u8')])
+    expect([name, stdout.trim().split('\n')[0]]).toEqual([name, layout])
+  }
+  const { media } = parseMasterPlaylist(await readFile(at('p', 'master.m3u8'), 'utf8'))
+  expect(media.map(({ group, uri }) => `${group} ${uri?.split('/')[0]}`)).toEqual([
+    ...['audio a1', 'audio-small a1001', 'audio-surround a2001'],
+  ])
+  // as many as the voice has, in their own loudness: nothing of it was mixed or limited
+  const { stderr } = await run(ffmpeg.ffmpeg, [
+    ...['-nostats', '-i', at('m', 'a2001.mp4'), '-af', 'astats=measure_overall=none', '-f', 'null', '-'],
+  ])
+  const peaks = [...stderr.matchAll(/Peak level dB: (-?[\d.]+|-inf)/g)].map(([, peak]) => Number(peak))
+  expect(peaks).toHaveLength(6)
+  expect(peaks[0]).toBeGreaterThan(-4.5)
+  // the fourth is the silent one of the source
+  expect(peaks[3]).not.toBeGreaterThan(-60)
+  const rungs = [...plan.rungs.map(({ name }) => name), 'v0']
+  await verifyPackage(ffmpeg, { folder: at('p'), plan, rungs, scratch: at('s') })
 })
 
 test('six channels become two below −1 dBFS between the samples too', async () => {

@@ -7,12 +7,12 @@ import { boxesIn } from './key-frames/mp4-outline.ts'
 import { type MasterPlaylist, parseMasterPlaylist, parseMediaPlaylist, type MediaPlaylist } from './playlist.ts'
 import { MediaFailure } from './reasons.ts'
 import { faultOfKeyFrames } from './key-frames/verify-key-frames.ts'
-import { blankName, soundGroups } from './sounds/small-sounds.ts'
+import { blankName, nameInGroup, soundGroups } from './sounds/sound-groups.ts'
 
 export type VerifyJob = {
   folder: string
   /** Its length in seconds, and its sound renditions beside the rungs. */
-  plan: { duration: number; audio: readonly { name: string; small?: string }[] }
+  plan: { duration: number; audio: readonly { name: string; small?: string; surround?: string }[] }
   rungs: readonly string[]
   /** The key of an encrypted package, and the address that its playlists must name. */
   key?: { bytes: Uint8Array; uri: string } | undefined
@@ -34,14 +34,23 @@ export async function verifyPackage(ffmpeg: Ffmpeg, job: VerifyJob): Promise<voi
   const master = parseMasterPlaylist(text)
   // ffmpeg counts positions from what the master lists first, and must not begin with a sound
   if (/#EXT-X-MEDIA:[\s\S]*#EXT-X-STREAM-INF:/.test(text)) fail('the master lists a sound before a picture')
-  const uris = master.variants.map((variant) => folderOf(variant.uri))
+  const surround = master.variants.filter(({ audio }) => audio === soundGroups.surround)
+  const uris = master.variants.filter((variant) => !surround.includes(variant)).map(({ uri }) => folderOf(uri))
   if (uris.length !== job.rungs.length || !job.rungs.every((name) => uris.includes(name))) {
     fail(`the master lists ${uris.join()} instead of ${job.rungs.join()}`)
   }
-  const pictures = master.variants.flatMap(({ uri, resolution }) => {
-    const name = folderOf(uri)
-    return resolution === null || name === blankName ? [] : [name]
-  })
+  const six = surround.map(({ uri }) => folderOf(uri))
+  const full = master.variants.filter(({ audio }) => audio === soundGroups.full).map(({ uri }) => folderOf(uri))
+  const wanted = job.plan.audio.some((sound) => sound.surround !== undefined) ? full : []
+  if (six.join() !== wanted.join()) fail(`the master lists six channels with ${six.join()} instead of ${wanted.join()}`)
+  const pictures = [
+    ...new Set(
+      master.variants.flatMap(({ uri, resolution }) => {
+        const name = folderOf(uri)
+        return resolution === null || name === blankName ? [] : [name]
+      }),
+    ),
+  ]
   const listedFrames = master.keyFrames.map(({ uri }) => folderOf(uri))
   if (listedFrames.toSorted().join() !== pictures.toSorted().join())
     fail(`the master lists key frames of ${listedFrames.join()} instead of ${pictures.join()}`)
@@ -70,15 +79,13 @@ export async function verifyPackage(ffmpeg: Ffmpeg, job: VerifyJob): Promise<voi
 function soundsNamed(master: MasterPlaylist, audio: VerifyJob['plan']['audio']): string[] {
   if (audio.length === 0) return []
   const named = new Set(master.variants.map((variant) => variant.audio))
-  const wanted = audio.flatMap(({ name, small }) => [
-    ...(named.has(soundGroups.full) ? [`${soundGroups.full} ${name}`] : []),
-    ...(named.has(soundGroups.small) ? [`${soundGroups.small} ${small}`] : []),
-  ])
+  const groups = (['full', 'small', 'surround'] as const).filter((group) => named.has(soundGroups[group]))
+  const wanted = audio.flatMap((sound) => groups.map((group) => `${soundGroups[group]} ${nameInGroup(sound, group)}`))
   const sounds = master.media.filter((media) => media.type === 'AUDIO')
   const listed = sounds.map(({ group, uri }) => `${group} ${folderOf(uri ?? '')}`)
   if (listed.length === 0 || listed.toSorted().join() !== wanted.toSorted().join())
     fail(`the master lists the sounds ${listed.join()} instead of ${wanted.join()}`)
-  return sounds.map(({ uri }) => folderOf(uri ?? ''))
+  return [...new Set(sounds.map(({ uri }) => folderOf(uri ?? '')))]
 }
 
 const folderOf = (uri: string): string => uri.split('/')[0] ?? ''

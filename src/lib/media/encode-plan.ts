@@ -13,6 +13,7 @@ export type NoteCode =
   | 'odd_size'
   | 'ten_bit'
   | 'surround'
+  | 'surround_kept'
   | 'hdr_tonemapped'
   | 'hdr_unconverted'
   | 'deinterlaced'
@@ -96,6 +97,8 @@ export type AudioRendition = {
   purpose?: SoundPurpose
   /** The name of the same sound at a low rate, for small pictures. Plans of earlier releases have none. */
   small?: string
+  /** The name of the same sound in six channels, for devices that have so many. */
+  surround?: string
   /** The source has more than two channels. */
   isMixed?: true
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { manifestWithSounds, masterWithSounds } from './edited-sounds.ts'
 
 const master = [
@@ -40,6 +40,31 @@ test('the small sounds are edited with their own ones', () => {
     ...['URI="a2', 'NAME="Dub', 'DEFAULT=YES'],
     ...['URI="a1002', 'NAME="Dub', 'DEFAULT=YES'],
   ])
+})
+
+describe('a film with a sound of six channels', () => {
+  const line = (uri: string, group: string, name: string, channels: number) =>
+    `#EXT-X-MEDIA:TYPE=AUDIO,URI="${uri}/main.m3u8",GROUP-ID="${group}",NAME="${name}",DEFAULT=NO,AUTOSELECT=YES,CHANNELS="${channels}"`
+  const film = [
+    ...['#EXTM3U', '#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="audio"', 'v480/main.m3u8'],
+    ...['#EXT-X-STREAM-INF:BANDWIDTH=2,AUDIO="audio-surround"', 'v480/main.m3u8'],
+    ...[line('a1', 'audio', 'x', 2), line('a2', 'audio', 'y', 2)],
+    ...[line('a2001', 'audio-surround', 'x', 6), line('a2', 'audio-surround', 'y', 2), ''],
+  ].join('\n')
+  const shown = (list: string) => list.match(/,AUDIO="[\w-]+|URI="\w+|NAME="\w+/g)
+
+  test('is edited in both groups', () => {
+    expect(shown(masterWithSounds(film, [sound('a2', 'y', true), sound('a1', 'Mix')]))).toEqual([
+      ...[',AUDIO="audio', ',AUDIO="audio-surround'],
+      ...['URI="a2', 'NAME="y', 'URI="a1', 'NAME="Mix', 'URI="a2', 'NAME="y', 'URI="a2001', 'NAME="Mix'],
+    ])
+  })
+
+  test('has no group of six channels once that sound is hidden', () => {
+    const list = masterWithSounds(film, [sound('a2', 'y', true), sound('a1', 'x', false, true)])
+    expect(shown(list)).toEqual([',AUDIO="audio', 'URI="a2', 'NAME="y'])
+    expect(list.match(/v480/g)).toHaveLength(1)
+  })
 })
 
 test('a master is as it is where nothing was edited', () => {

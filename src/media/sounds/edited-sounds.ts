@@ -1,5 +1,5 @@
 import { attribute, quotable } from '../playlist.ts'
-import { ownName } from './small-sounds.ts'
+import { ownName, soundGroups } from './sound-groups.ts'
 
 /** A sound as its editor wants it, in the order of the list. */
 export interface EditedSound {
@@ -28,9 +28,19 @@ export function masterWithSounds(master: string, sounds: readonly EditedSound[])
   const at = lines.findIndex(isSound)
   if (at === -1) return master
   const groups = Map.groupBy(lines.filter(isSound), (line) => attribute(line, 'GROUP-ID'))
-  const listed = [...groups.values()].flatMap((group) => editedGroup(group, sounds))
-  return [...lines.slice(0, at), ...listed, ...lines.slice(at).filter((line) => !isSound(line))].join('\n')
+  const edited = new Map([...groups].map(([group, of]) => [group, editedGroup(of, sounds)]))
+  const left = edited.get(soundGroups.surround)
+  // the sounds of six channels are hidden: what is left says the same in stereo as the full group
+  if (left !== undefined && !left.some(isOfSix)) edited.delete(soundGroups.surround)
+  const named = (line: string) => attribute(line, 'AUDIO')
+  const isGone = (line: string | undefined) =>
+    line?.startsWith('#EXT-X-STREAM-INF:') === true && groups.has(named(line)) && !edited.has(named(line))
+  const others = (part: readonly string[], from: number) =>
+    part.filter((line, index) => !isSound(line) && !isGone(line) && !isGone(lines[from + index - 1]))
+  return [...others(lines.slice(0, at), 0), ...[...edited.values()].flat(), ...others(lines.slice(at), at)].join('\n')
 }
+
+const isOfSix = (line: string): boolean => Number(attribute(line, 'CHANNELS')) >= 6
 
 function editedGroup(lines: readonly string[], sounds: readonly EditedSound[]): string[] {
   const found = new Map(lines.map((line) => [nameOf(line), line]))

@@ -27,3 +27,7 @@ export function firstSound(sounds: readonly Pick<SourceAudio, 'purpose' | 'isDef
   const chosen = among.find(({ isDefault }) => isDefault === true) ?? among[0]
   return chosen === undefined ? -1 : sounds.indexOf(chosen)
 }
+
+/** Whether six channels of a sound are kept beside its stereo. What is spoken over a film gains nothing by them. */
+export const keepsSurround = ({ channels, purpose }: Pick<SourceAudio, 'channels' | 'purpose'>): boolean =>
+  channels >= 6 && purpose === undefined

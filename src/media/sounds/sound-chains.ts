@@ -1,6 +1,6 @@
 import type { AudioRendition } from '#lib/media/encode-plan.ts'
 import { words } from '../run-ffmpeg.ts'
-import { soundRates } from './small-sounds.ts'
+import { soundRates } from './sound-groups.ts'
 
 /** Samples a second at which a mix is limited: peaks between the samples of 48 kHz are seen there. */
 const limitedAt = 192_000
@@ -21,27 +21,31 @@ const mixed = [
   'asetpts=PTS-STARTPTS',
 ].join(',')
 
-/** The filters of each sound of a source: complete from the beginning to the end (seconds), and once for each of its rates. */
+/** In the layout that has a number of its own in AAC: with the other one devices would need a table that many do not read. */
+const sixChannels = 'aformat=channel_layouts=5.1'
+
+/** The filters of each sound of a source: complete from the beginning to the end (seconds), and once for each of its files. */
 export function soundChains(audio: readonly AudioRendition[], duration: number): string[] {
-  return audio.map(({ name, sourceIndex, small, isMixed }) => {
-    const chain = [
-      'aresample=async=1:first_pts=0',
-      `apad=whole_dur=${duration.toFixed(6)}`,
-      ...(isMixed === true ? [mixed] : []),
-    ].join(',')
+  return audio.map(({ name, sourceIndex, small, surround, isMixed }) => {
+    const whole = `aresample=async=1:first_pts=0,apad=whole_dur=${duration.toFixed(6)}`
     const ends = small === undefined ? `[${name}]` : `,asplit[${name}][${small}]`
-    return `[0:${sourceIndex}]${chain}${ends}`
+    const first = `[0:${sourceIndex}]${whole}`
+    if (surround !== undefined) return `${first},asplit[two][six];[two]${mixed}${ends};[six]${sixChannels}[${surround}]`
+    return isMixed === true ? `${first},${mixed}${ends}` : `${first}${ends}`
   })
 }
 
-/** The arguments that encode each sound, full and small. Seconds. */
+/** The arguments that encode each sound: full, small and in six channels. Seconds. */
 export function soundArgs(audio: readonly AudioRendition[], duration: number): { name: string; args: string[] }[] {
-  const encoded = (name: string, rate: number) => ({
+  const encoded = (name: string, rate: number, channels = 2) => ({
     name,
-    args: words(`-map [${name}] -t ${duration.toFixed(6)} -c:a aac -b:a ${rate}k -ac 2 -ar 48000 -flags:a +bitexact`),
+    args: words(
+      `-map [${name}] -t ${duration.toFixed(6)} -c:a aac -b:a ${rate}k -ac ${channels} -ar 48000 -flags:a +bitexact`,
+    ),
   })
-  return audio.flatMap(({ name, small }) => [
+  return audio.flatMap(({ name, small, surround }) => [
     encoded(name, soundRates.full),
     ...(small === undefined ? [] : [encoded(small, soundRates.small)]),
+    ...(surround === undefined ? [] : [encoded(surround, soundRates.surround, 6)]),
   ])
 }

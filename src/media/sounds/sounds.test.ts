@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SourceAudio } from '#lib/media/encode-plan.ts'
 import { toLanguageTag } from '../languages.ts'
 import { nameSounds } from './name-sounds.ts'
-import { firstSound, purposeOfSound } from './purpose-of-sound.ts'
+import { firstSound, keepsSurround, purposeOfSound } from './purpose-of-sound.ts'
 
 describe('what a sound is for', () => {
   test.each([
@@ -37,6 +37,17 @@ describe('the sound that a film begins with', () => {
   ])('%s', (_what, sounds: Pick<SourceAudio, 'purpose' | 'isDefault'>[], index) => {
     expect(firstSound(sounds)).toBe(index)
   })
+})
+
+test.each([
+  [2, undefined, false],
+  [5, undefined, false],
+  [6, undefined, true],
+  [8, undefined, true],
+  [6, 'commentary', false],
+  [6, 'description', false],
+] as const)('%i channels of %s are kept beside the stereo: %s', (channels, purpose, kept) => {
+  expect(keepsSurround({ channels, ...(purpose && { purpose }) })).toBe(kept)
 })
 
 describe('names of sounds', () => {

@@ -4,6 +4,7 @@ import type { Quality } from '#player/core/quality.ts'
 import type { EngineFault } from '#player/core/player-error.ts'
 import type { Engine, EngineOptions, EngineTracks } from './engine.ts'
 import { faultOfHlsError, needsDecision } from './hls-fault.ts'
+import { withChannels } from './hls-channels.ts'
 import { liveConfig, listingOf } from './hls-live.ts'
 import { isSoundOnly, chooseAmongPictures } from './hls-sound-only.ts'
 import { withOwnKeys } from './own-keys.ts'
@@ -24,6 +25,7 @@ function configFor(
 ): Partial<HlsConfig> {
   const { requestKey } = options
   return {
+    pLoader: withChannels(Library.DefaultConfig.loader) as unknown as HlsConfig['pLoader'],
     ...(requestKey === undefined ? {} : { loader: withOwnKeys(Library.DefaultConfig.loader, requestKey) }),
     // The module build has no worker. fMP4 needs none, and WebCrypto does AES-128 off the main thread.
     enableWorker: false,

@@ -83,6 +83,22 @@ test.each([
   expect(await firstOf(query)).toBe(first)
 })
 
+test.each(['پرونده ۴۱', 'case 41', '41 case', 'پروندهٔ 41'])(
+  '«%s» finds the series, though a good is called by the digits',
+  async (query) => {
+    const { productId } = await newProduct(db, now, {
+      kind: 'goods',
+      titleFa: 'پیراهن «۴۱» پرونده',
+      titleEn: '“41” tee, case',
+    })
+    await indexBacklog(core)
+    const found = await find(core, { query, isExact: false, group: null, most: 20, maxAge: null })
+    const ids = found?.ranked.map(({ doc }) => doc.subject_id) ?? []
+    await db.deleteFrom('products').where('id', '=', productId).execute()
+    expect(ids.map((id) => nameOf.get(id))).toContain('series پروندهٔ چهل‌ویک')
+  },
+)
+
 test.each(['🎬', '🇮🇷', '👩🏽‍🚀 ❤️', '4️⃣'])('%s alone is no word, or its digit', async (query) => {
   const found = await find(core, { query, isExact: false, group: null, most: 20, maxAge: null })
   expect(found?.ranked ?? []).toEqual([])

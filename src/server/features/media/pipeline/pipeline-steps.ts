@@ -5,7 +5,7 @@ import { planEncode } from '#media/ladder.ts'
 import { probeSource } from '#media/probe.ts'
 import type { Ffmpeg } from '#media/ffmpeg.ts'
 import type { Progress } from '#media/run-ffmpeg.ts'
-import { soundRates } from '#media/sounds/small-sounds.ts'
+import { soundRates } from '#media/sounds/sound-groups.ts'
 import { readTexts } from '#media/texts/read-texts.ts'
 import { findPriceMode, isOfLiveEvent } from './asset-queries.ts'
 import { buildAsset, buildClear, buildClosed, buildPosters, buildStoryboard } from './build-asset.ts'
@@ -93,7 +93,9 @@ async function encodePart(context: StepContext, plan: EncodePlan, part: EncodeRu
 function mostBytes(plan: EncodePlan, part: EncodeRun): number {
   const rungs = rungsOf(plan, part).reduce((sum, rung) => sum + rung.maxrate, 0)
   const alone = plan.blank?.maxrate ?? 0
-  const sounds = part === 'first' ? plan.audio.length * (soundRates.full + soundRates.small) + alone : 0
+  const { full, small, surround } = soundRates
+  const rateOf = (sound: EncodePlan['audio'][number]) => full + small + (sound.surround === undefined ? 0 : surround)
+  const sounds = part === 'first' ? plan.audio.reduce((sum, sound) => sum + rateOf(sound), alone) : 0
   return Math.ceil(((rungs + sounds) * 1000 * plan.duration) / 8)
 }
 

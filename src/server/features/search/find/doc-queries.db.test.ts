@@ -32,6 +32,7 @@ const wish = (query: readonly string[], among: string | null): DocWish => ({
   facts: [],
   titles: ['خانه باغ سبز'],
   beginning: null,
+  asWord: null,
   isFrequent: false,
   group: null,
   most: 60,

@@ -68,7 +68,8 @@ async function ask(
 ): Promise<FoundDoc[]> {
   const needed = units.filter((unit) => !unit.isOptional && isKnown(unit))
   const clauses = clausesOf(needed, strictness)
-  const last = needed.at(-1)?.beginning ?? null
+  const lastUnit = needed.at(-1)
+  const last = lastUnit?.beginning ?? null
   const beginning = last !== null && last.length <= shortBeginning && !oneLess ? last : null
   const titled = clausesOf(needed, strictness, 'A')
   if (clauses.length === 0 && beginning === null) return []
@@ -86,6 +87,7 @@ async function ask(
     facts: units.map(factsClauseOf),
     titles: titlesOf(units).map((words) => words.join(' ')),
     beginning,
+    asWord: beginning === null || lastUnit === undefined ? null : clauseOf(lastUnit, strictness),
     isFrequent: documentsLeft(needed, strictness, documents) > mostPlannedOnce,
     group: question.group,
     most: question.most,

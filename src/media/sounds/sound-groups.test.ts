@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AudioRendition, Rung } from '#lib/media/encode-plan.ts'
-import { groupOf, ownName, soundNames, soundsOfPackage } from './small-sounds.ts'
+import { groupsOf, ownName, soundNames, soundsOfPackage } from './sound-groups.ts'
 
 const rung = (lines: number): Rung => ({ rung: lines, name: `v${lines}`, width: 2, height: 2, crf: 23, maxrate: 1 })
 const sound = (number: number): AudioRendition => ({
@@ -25,7 +25,7 @@ test.each([
 ])('%s', (_what, { rungs, audio }, expected) => {
   const names = [...rungs.map(({ name }) => name), 'v0']
   const sounds = audio.map(({ small, ...own }) => ({ ...own, ...(small !== undefined && { small }) }))
-  expect(`small: ${names.filter((name) => groupOf({ rungs, audio: sounds }, name) === 'small').join(' ')}`).toBe(
+  expect(`small: ${names.filter((name) => groupsOf({ rungs, audio: sounds }, name).includes('small')).join(' ')}`).toBe(
     expected,
   )
 })
@@ -38,6 +38,17 @@ test('a package holds only the sounds that its pictures name', () => {
   expect(soundNames(plan.audio)).toEqual(['a1', 'a1001', 'a2', 'a1002'])
 })
 
-test('a small sound is edited under the name of its own; a rate of music is none', () => {
-  expect(['a1', 'a1001', 'a1040', 'a256'].map(ownName)).toEqual(['a1', 'a1', 'a40', 'a256'])
+test('six channels stand beside the full sound of every picture that has it, and in its package', () => {
+  const of = { ...plan, audio: [{ ...sound(1), surround: 'a2001' }, sound(2)] }
+  expect(['v720', 'v480', 'v360', 'v0'].map((name) => groupsOf(of, name).join('+'))).toEqual([
+    ...['full+surround', 'full+surround', 'small', 'small'],
+  ])
+  expect(soundsOfPackage(of, ['v720', 'v240']).map(({ name }) => name)).toEqual(['a1', 'a1001', 'a2001', 'a2', 'a1002'])
+  expect(soundsOfPackage(of, ['v240']).map(({ name }) => name)).toEqual(['a1001', 'a1002'])
+  expect(soundNames(of.audio)).toEqual(['a1', 'a1001', 'a2001', 'a2', 'a1002'])
+})
+
+test('a small sound and one of six channels are edited under the name of their own; a rate of music is none', () => {
+  const names = ['a1', 'a1001', 'a1040', 'a2001', 'a2040', 'a256']
+  expect(names.map(ownName)).toEqual(['a1', 'a1', 'a40', 'a1', 'a40', 'a256'])
 })
