@@ -4,7 +4,7 @@ import usual from './playwright.config.ts'
 
 const longTests = /\.long\.spec\.ts$/
 /** Nothing of it is in words, or it says itself in which language, so it runs once. */
-const wordless = /(?:together|live-latency|landing-weight)\.long\.spec\.ts$/
+const wordless = /(?:together|live-latency|landing-weight|player-surround)\.long\.spec\.ts$/
 const viewport = { width: 1280, height: 800 }
 
 process.env['PARDE_E2E_FILMS'] ??= '12'

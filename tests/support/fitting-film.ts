@@ -14,17 +14,24 @@ import { EVERY_STATE } from './page-turns.ts'
 export const fittingSeconds = process.env[EVERY_STATE] === 'true' ? 90 : 48
 export const fittingSegment = 4
 
+/** In six channels two of them sound, as in stereo. */
+const soundOf = (channels: 2 | 6): string => {
+  const both = `'${clickingSound}|${clickingSound}`
+  return channels === 2 ? `${both}'` : `${both}|0|0|0|0':c=5.1`
+}
+
 /**
  * A film with both its sounds, as the pipeline makes it: 240 lines with the full sound, 144 with the small one, and sound alone.
- * Its sound is a tone with a click four times a second, in which a missing moment is heard. Writes `master.m3u8` into `folder`.
+ * Its sound is a tone with a click four times a second, in which a missing moment is heard. Of six channels it is kept in six
+ * beside its stereo. Writes `master.m3u8` into `folder`.
  */
-export async function makeFittingFilm(folder: string): Promise<void> {
+export async function makeFittingFilm(folder: string, channels: 2 | 6 = 2): Promise<void> {
   const [source, mezzanine] = [`${folder}.mkv`, `${folder}.encoded`]
   await Promise.all([mkdir(folder, { recursive: true }), mkdir(mezzanine, { recursive: true })])
   const ffmpeg = await testFfmpeg()
   await promisify(execFile)(ffmpeg.ffmpeg, [
     ...['-y', '-v', 'error', '-f', 'lavfi', '-i', `testsrc2=s=426x240:r=25:d=${fittingSeconds}`],
-    ...['-f', 'lavfi', '-i', `aevalsrc='${clickingSound}|${clickingSound}':s=48000:d=${fittingSeconds}`],
+    ...['-f', 'lavfi', '-i', `aevalsrc=${soundOf(channels)}:s=48000:d=${fittingSeconds}`],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'pcm_s16le', '-metadata:s:a:0', 'language=per', source],
   ])
   const plan = planEncode(await probeSource(ffmpeg, source))

@@ -116,7 +116,11 @@ async function inItsTime(session: PlayerSession, path: string): Promise<void> {
 const firstSent = new WeakMap<PlayerSession, number>()
 
 /** Serves the built test page, the films behind a directory token, and keys for members. */
-export async function startPlayerServer({ isLive = false, isFitting = false } = {}): Promise<PlayerServer> {
+export async function startPlayerServer({
+  isLive = false,
+  isFitting = false,
+  channels = 2 as 2 | 6,
+} = {}): Promise<PlayerServer> {
   const dir = await mkdtemp(join(tmpdir(), 'player-test-'))
   const [page, media] = [join(dir, 'page'), join(dir, 'media')]
   const root = join(import.meta.dirname, 'player-page')
@@ -129,7 +133,7 @@ export async function startPlayerServer({ isLive = false, isFitting = false } = 
       build: { outDir: page, emptyOutDir: true, target: 'es2022' },
     }),
     isLive ? makeLiveFilm(media) : makePlayerMedia(media),
-    ...(isFitting ? [makeFittingFilm(join(media, 'fitting'))] : []),
+    ...(isFitting ? [makeFittingFilm(join(media, 'fitting'), channels)] : []),
   ])
   const sessions = new Map<string, PlayerSession>()
   const session = (name: string): PlayerSession => {

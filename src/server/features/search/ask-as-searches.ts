@@ -25,6 +25,7 @@ function wishFor(count: number, hasMany: boolean): DocWish {
     facts: [],
     titles: [''],
     beginning: null,
+    asWord: null,
     isFrequent: false,
     group: null,
     most: 200,
