@@ -36,6 +36,9 @@ test.each([
   ['سه هزار و دویست', '3200', 4],
   ['بیست و یکم', '21', 3],
   ['۴۱ روز', '41', 1],
+  ['4th string', '4', 1],
+  ['۲م فصل', '2', 1],
+  ['4k', null, 0],
   // two numbers, and not their sum
   ['هفت هشت', '7', 1],
   ['یک و دو', '1', 1],
@@ -51,9 +54,22 @@ test.each([
 
 test('digits have their words in both languages, and words their digits', () => {
   const said = (word: string) => otherSpellingsOfNumber(word).map((words) => words.join(' '))
-  expect(said('7')).toEqual(['هفت', 'seven', 'هفتم', 'seventh'])
-  expect(said('هفت')).toEqual(['7'])
-  expect(said('0')).toEqual(['صفر', 'zero'])
+  const ofSeven = ['7th', '7م', '7ام']
+  expect(said('7')).toEqual(['هفت', 'seven', 'هفتم', 'seventh', ...ofSeven])
+  expect(said('هفت')).toEqual(['7', ...ofSeven])
+  expect(said('7th')).toEqual(['7', 'هفت', 'seven', 'هفتم', 'seventh', '7م', '7ام'])
+  expect(said('7ام')).toEqual(['7', 'هفت', 'seven', 'هفتم', 'seventh', '7th', '7م'])
+  for (const [word, ordinal] of [
+    ['first', '1st'],
+    ['second', '2nd'],
+    ['third', '3rd'],
+    ['11', '11th'],
+    ['12', '12th'],
+    ['21', '21st'],
+    ['113', '113th'],
+  ] as const)
+    expect(said(word)).toContain(ordinal)
+  expect(said('0')).toEqual(expect.arrayContaining(['صفر', 'zero']))
   expect(said('41')).toEqual(
     expect.arrayContaining(['چهل یک', 'چهلویک', 'چهل ویک', 'forty one', 'fortyone', 'forty first']),
   )

@@ -101,12 +101,23 @@ function withWord(count: Count, word: readonly Atom[]): Count | null {
 
 const digitsFrom = ({ thousands, rest }: Count) => String(thousands * 1000 + rest)
 
+/** Digits alone, or with the ending of an ordinal: «۴ام», “4th”. */
+const inDigits = /^(\d{1,4})(?:st|nd|rd|th|م|ام)?$/
+
+/** A number in digits as an ordinal: in English by its last digits, in Persian with and without its alef. */
+function ordinalsOf(value: number): string[] {
+  const isTeen = value % 100 >= 11 && value % 100 <= 13
+  const english = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')
+  return [`${value}${english}`, `${value}م`, `${value}ام`]
+}
+
 /**
  * The number with which these words begin, in digits, and how many of them say it: «چهل و یک», “forty-one”, 41. Up to
  * 9999. Takes words as `searchKey` writes them.
  */
 export function numberAt(words: readonly string[]): { digits: string; taken: number } | null {
-  if (/^\d{1,4}$/.test(words[0] ?? '')) return { digits: String(Number(words[0])), taken: 1 }
+  const written = inDigits.exec(words[0] ?? '')?.[1]
+  if (written !== undefined) return { digits: String(Number(written)), taken: 1 }
   let count = nothing
   let found: { digits: string; taken: number } | null = null
   for (const [at, word] of words.entries()) {
@@ -172,9 +183,12 @@ function chainsOf(value: number): string[][] {
  */
 export function otherSpellingsOfNumber(word: string): readonly (readonly string[])[] {
   const digits = digitsOf(word)
-  if (digits !== null) return [[digits], ...chainsOf(Number(digits)).filter((words) => words.join(' ') !== word)]
+  const others = (value: number) => [...ordinalsOf(value).map((ordinal) => [ordinal]), ...chainsOf(value)]
+  if (digits !== null) return [[digits], ...others(Number(digits))].filter((words) => words.join(' ') !== word)
+  const written = inDigits.exec(word)?.[1]
   // nobody writes a year in words
-  if (!/^\d{1,4}$/.test(word) || /^(1[34]|19|20)\d\d$/.test(word)) return []
-  const value = Number(word)
-  return [...(singles.get(value) ?? []).map((single) => [single]), ...chainsOf(value)]
+  if (written === undefined || /^(1[34]|19|20)\d\d$/.test(written)) return []
+  const value = Number(written)
+  const all = [[written], ...(singles.get(value) ?? []).map((single) => [single]), ...others(value)]
+  return all.filter((words) => words.join(' ') !== word)
 }

@@ -54,7 +54,8 @@ export function readBrokenTiming(line: string): { start: number | null } | undef
   const hasWords = /\p{L}{2}/u.test(text.replace(WHOLE_TIME, ''))
   const isMeant = (ANY_ARROW.test(text) && /^-?\d{1,4}\s*:/.test(text)) || (times.length > 1 && !hasWords)
   if (!isMeant) return undefined
-  const first = new RegExp(`^${EXACT_TIME}(?!\\s*[:.,]?\\s*\\d)`).exec(text)
+  // a letter in it is a slip of its digits: of “00:01:0x” no part is a time
+  const first = new RegExp(`^${EXACT_TIME}(?!\\s*[:.,]?\\s*\\d|\\p{L})`, 'u').exec(text)
   return { start: first === null ? null : milliseconds(first.slice(1, 6)) }
 }
 

@@ -99,6 +99,17 @@ describe('a line that looks like a time and is not read', () => {
   )
 })
 
+describe('a time with a letter among its digits', () => {
+  test.each(['00:00:0x,000 --> 00:00:04,000', '00:01:0x,000 --> 00:01:04,000', '00:00:03,0O0 --> 00:00:04,000'])(
+    'no part of it is taken for a time: %s',
+    (line) => {
+      const text = `1\n00:00:01,000 --> 00:00:02,000\nA\n\n2\n${line}\nB\n\n3\n00:00:05,000 --> 00:00:06,000\nC\n`
+      expect(said(read(text)).map(([, , words]) => words)).toEqual(['A', 'C'])
+      expect(told(read(text))).toEqual([{ code: 'unread_time', line: 6 }])
+    },
+  )
+})
+
 describe('times that do not fit the film', () => {
   const at = (...clocks: string[]) => clocks.map((clock) => `${clock}:01,000 --> ${clock}:02,000\nA\n`).join('\n')
 

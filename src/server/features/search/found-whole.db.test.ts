@@ -67,6 +67,8 @@ test.each([
   ['words for digits', 'اتاق چهل و هفت', 'movie اتاق ۴۷'],
   ['words for digits in English', 'room forty-seven', 'movie اتاق ۴۷'],
   ['another number is not it', 'پرونده چهل', 'movie پروندهٔ چهل'],
+  ['an ordinal in digits', 'the 23rd people', 'movie بیست و سه نفر'],
+  ['an ordinal in Persian digits', 'نفر ۲۳م', 'movie بیست و سه نفر'],
   ['three words written together', 'بادسردکوهستان', 'movie باد سرد کوهستان'],
   ['three English words written together', 'coldmountainwind', 'movie باد سرد کوهستان'],
   ['a picture beside words', 'باد سرد 🌬️', 'movie باد سرد کوهستان'],
@@ -118,6 +120,10 @@ test('nothing is offered that nobody finds: words that are frequent and never st
   }
   expect((await said('ستارک دریاچک')).suggestion).toBeNull()
   expect((await said('ستارک')).suggestion).toBe('ستاره')
+  // for a word that need not be there nothing is offered
+  await newProduct(db, now, { titleFa: 'آنها', titleEn: 'Them, They, the Tee' })
+  await indexBacklog(core)
+  expect((await said('the zzyzx')).nothing?.nearest).toEqual([])
   // a child is offered nothing that is not for its age
   expect((await said('دریاچگ', 12)).nothing?.nearest ?? []).toEqual([])
 })
