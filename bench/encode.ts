@@ -89,7 +89,7 @@ function bareLadder(): void {
   const split = plan.rungs.map((_, index) => `[s${index}]`).join('')
   const scaled = plan.rungs.map((rung, index) => `[s${index}]scale=${rung.width}:${rung.height},setsar=1[${rung.name}]`)
   const video = plan.rungs.flatMap((rung) => {
-    const args = videoArgs(rung, plan.gop)
+    const args = videoArgs(rung, plan)
     args.splice(args.indexOf('-x264-params'), 2)
     return ['-map', `[${rung.name}]`, ...args, join(at('bare'), `${rung.name}.mp4`)]
   })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { EncodePlan, Rung } from '#lib/media/encode-plan.ts'
 import { runChild } from './child.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
+import { framesAhead } from './frame-rate.ts'
 import { storeFiles } from './kept-files.ts'
 import { MediaFailure } from './reasons.ts'
 import { soundArgs, soundChains } from './sounds/sound-chains.ts'
@@ -85,7 +86,7 @@ export function encodeArgs(job: Pick<EncodeJob, 'source' | 'plan' | 'run' | 'fol
     `[${rung.name}]`,
     '-frames:v',
     String(plan.frames),
-    ...videoArgs(rung, plan.gop),
+    ...videoArgs(rung, plan),
     ...OUTPUT,
     join(job.folder, `${rung.name}.mp4`),
   ])
@@ -124,12 +125,16 @@ const OUTPUT = words('-map_metadata -1 -map_chapters -1 -fflags +bitexact -max_m
  * Every rung has its keyframes at the same times: at a fixed distance, with no keyframes at scene cuts. High profile
  * 8-bit 4:2:0 plays everywhere.
  */
-export function videoArgs(rung: Pick<Rung, 'crf' | 'maxrate'>, gop: number): string[] {
+export function videoArgs(
+  rung: Pick<Rung, 'crf' | 'maxrate'>,
+  { gop, frameRate }: Pick<EncodePlan, 'gop' | 'frameRate'>,
+): string[] {
+  const order = framesAhead(frameRate) === 1 ? ':b-pyramid=none' : ''
   return [
     ...words('-c:v libx264 -preset veryfast -profile:v high -pix_fmt yuv420p -flags:v +bitexact'),
     // With a bit-rate ceiling, x264's frame threads give other bytes on each run; sliced threads do not, and cost no
     // more.
-    ...words('-x264-params sliced-threads=1'),
+    ...words(`-x264-params sliced-threads=1${order}`),
     ...words(`-crf ${rung.crf} -maxrate ${rung.maxrate}k -bufsize ${rung.maxrate * 2}k`),
     ...words(`-g ${gop} -keyint_min ${gop} -sc_threshold 0`),
   ]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fastHalfOf, parseFrameRate, targetFrameRate } from './frame-rate.ts'
+import { fastHalfOf, framesAhead, parseFrameRate, targetFrameRate } from './frame-rate.ts'
 
 const target = (average: string, nominal: string, fastHalf?: number) => {
   const rates = [parseFrameRate(average), parseFrameRate(nominal)] as const
@@ -50,4 +50,25 @@ describe('the constant frame rate of a source', () => {
   test('0/0 is no rate', () => {
     expect(parseFrameRate('0/0')).toBeUndefined()
   })
+})
+
+test.each([
+  ['12/1', 2],
+  ['15/1', 1],
+  ['24000/1001', 2],
+  ['24/1', 1],
+  ['25/1', 2],
+  ['30000/1001', 1],
+  ['30/1', 2],
+  ['48/1', 2],
+  ['50/1', 2],
+  ['60000/1001', 2],
+  ['60/1', 1],
+  ['10/1', 2],
+  ['18/1', 1],
+])('at %s decoding runs %i frames ahead, so that both roundings of its place agree', (text, frames) => {
+  const rate = parseFrameRate(text) ?? { num: 0, den: 1 }
+  expect(framesAhead(rate)).toBe(frames)
+  const microseconds = (-frames * rate.den * 1_000_000) / rate.num
+  expect(Math.floor(microseconds)).toBe(Math.round(microseconds))
 })

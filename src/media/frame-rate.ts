@@ -56,6 +56,23 @@ export function fastHalfOf(times: readonly number[]): number | undefined {
   return gaps.length < 10 || median === undefined || median <= 0 ? undefined : 1 / median
 }
 
+/** How long so many frames take in microseconds, without the whole ones. */
+const partOfMicrosecond = ({ num, den }: FrameRate, frames: number): number => ((frames * den * 1_000_000) % num) / num
+
+/**
+ * By how many frames decoding may run ahead of the picture at a rate; a picture compressed with two is 1 % smaller. Players
+ * made of ffmpeg count places in whole microseconds from the first frame that is decoded. They round that place to the nearest
+ * one, and the frame of a place down: at 24 or 60 frames a second, which run 83,333.3 or 33,333.3 µs ahead with two, the key frame
+ * is then one microsecond too early. It is thrown away, and a film begins with its third second.
+ */
+export function framesAhead(rate: FrameRate): 1 | 2 {
+  const agrees = (frames: number) => {
+    const part = partOfMicrosecond(rate, frames)
+    return part === 0 || part >= 0.5
+  }
+  return !agrees(2) && agrees(1) ? 1 : 2
+}
+
 /** Containers round times, so a small difference between the two figures is not a variable rate. */
 function isVariable(average: FrameRate, nominal: FrameRate): boolean {
   const ratio = framesPerSecond(average) / framesPerSecond(nominal)
