@@ -96,21 +96,22 @@ export function PageHead({ title, description, image, card = null, type = 'websi
             title={t('feed')}
             href={origin + localise('/feed.xml', locale)}
           />
-          <meta property="og:site_name" content={t('name')} />
-          <meta property="og:type" content={type} />
-          <meta property="og:title" content={title ?? full} />
-          <meta property="og:description" content={text} />
-          <meta property="og:url" content={canonical} />
-          <meta property="og:locale" content={locale === 'fa' ? 'fa_IR' : 'en_GB'} />
-          <meta property="og:image" content={new URL(shown.src, origin || undefined).href} />
-          {card && <meta property="og:image:type" content="image/jpeg" />}
-          <meta property="og:image:width" content={String(shown.width)} />
-          <meta property="og:image:height" content={String(shown.height)} />
-          <meta property="og:image:alt" content={card?.alt ?? title ?? t('name')} />
-          <meta name="twitter:card" content={shown === housePicture ? 'summary' : 'summary_large_image'} />
           {title !== undefined && <Trail title={title} canonical={canonical} />}
         </>
       )}
+      {/* people share what no search engine lists: where a film plays, a search, a ticket */}
+      <meta property="og:site_name" content={t('name')} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title ?? full} />
+      <meta property="og:description" content={text} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:locale" content={locale === 'fa' ? 'fa_IR' : 'en_GB'} />
+      <meta property="og:image" content={new URL(shown.src, origin || undefined).href} />
+      {card && <meta property="og:image:type" content="image/jpeg" />}
+      <meta property="og:image:width" content={String(shown.width)} />
+      <meta property="og:image:height" content={String(shown.height)} />
+      <meta property="og:image:alt" content={card?.alt ?? title ?? t('name')} />
+      <meta name="twitter:card" content={shown === housePicture ? 'summary' : 'summary_large_image'} />
     </>
   )
 }

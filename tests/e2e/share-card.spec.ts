@@ -38,6 +38,12 @@ test('a shared link shows a card in the language of its page, with its size and 
     ...[`${origin}/icon-512.png`, '512', '512', 'summary'],
   ])
   expect((await headOf(request, at('/'))).html).toContain('"SearchAction"')
+  // what no search engine lists is shared too: where the film plays it has the film's picture, a search the house's
+  const plays = await headOf(request, at(`/play/${film}`))
+  expect(plays.meta('robots')).toBe('noindex')
+  expect(plays.meta('og:image')).toContain(`${origin}/images/`)
+  expect(Number(plays.meta('og:image:width'))).toBeGreaterThan(300)
+  expect((await headOf(request, at('/search?q=x'))).meta('og:image')).toBe(`${origin}/icon-512.png`)
   const card = await request.get(image)
   expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/jpeg'])
   expect((await card.body()).length).toBeLessThan(300_000)

@@ -21,7 +21,7 @@ export default function LivesPlay() {
   const ticket = useHydrated() ? enteredIn(state)?.entered : undefined
   return (
     <>
-      <PageHead title={page.title ?? t('title')} hidden />
+      <PageHead title={page.title ?? t('title')} image={page.picture} hidden />
       <PlayScreen
         key={page.player}
         {...page}

@@ -15,7 +15,7 @@ export default function PlayPreview() {
   const page = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title={page.title ? t('previewOf', { title: page.title }) : t('title')} hidden />
+      <PageHead title={page.title ? t('previewOf', { title: page.title }) : t('title')} image={page.picture} hidden />
       <PlayScreen key={page.id} reel="preview" {...page} />
     </>
   )

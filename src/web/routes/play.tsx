@@ -15,7 +15,7 @@ export default function Play() {
   const page = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title={page.title ?? t('title')} hidden />
+      <PageHead title={page.title ?? t('title')} image={page.picture} hidden />
       <PlayScreen key={page.player} reel="feature" {...page} />
     </>
   )
