@@ -25,7 +25,7 @@ const phoneTests = /\.phone\.spec\.ts$/
  * The player's own tests choose the language for each of their pages. They decode films in real time, so their files
  * run one at a time.
  */
-const playerTests = /(player-(cues|live|playback|sound)|audio-joints)\.spec\.ts$/
+const playerTests = /(player-(cues|live|playback|sound|window)|audio-joints)\.spec\.ts$/
 /** Tests that change what all others see: they run by themselves, after the others. */
 const aloneTests = /\.alone\.spec\.ts$/
 /** Tests of the long run only. */

@@ -1,4 +1,4 @@
-import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js'
+import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js'
 import { hasSurround, listForChannels } from '#player/core/channels.ts'
 
 type LoaderClass = HlsConfig['loader']
