@@ -29,6 +29,16 @@ const Metadata = z.object({
 const videoName = /\.(mp4|m4v|mov|mkv|webm|avi|ts|m2ts|mts|mpg|mpeg|wmv|asf|flv|ogv|mxf|3gp|vob|dv|rm|rmvb)$/i
 const soundName = /\.(wav|wave|w64|flac|mp3|m4a|m4b|mp4|aac|ogg|oga|opus|aif|aiff|aifc|wma|mka)$/i
 
+/**
+ * Extensions of the protocol that we do not offer: parts of a file that are joined later, and sums of a piece. Whoever sends one
+ * counts on it, and is told that nobody looks at it.
+ */
+const notOffered = ['upload-concat', 'upload-checksum'] as const
+
+function refuseNotOffered({ headers }: FastifyRequest): void {
+  if (notOffered.some((name) => headers[name] !== undefined)) fail('request.malformed')
+}
+
 /** What a client may count on, before it signs in too. */
 const abilities = {
   'tus-resumable': '1.0.0',
@@ -90,6 +100,7 @@ export function registerUploads({ app, core, letIn }: Api): void {
         // a server that died right after the last byte has stored everything and started nothing: this question of the
         // client starts it
         if (request.method === 'HEAD') await finishUpload(core, row.id)
+        refuseNotOffered(request)
         if (request.method === 'PATCH') await askRoom(core, row.size - (await findArrived(core.db, row.id)))
         return handOver(tus, request, reply)
       }),
@@ -127,8 +138,7 @@ async function readCreation(core: Core, request: FastifyRequest) {
   const size = Number(request.headers['upload-length'])
   if (!Number.isSafeInteger(size) || size < 0) fail('request.malformed')
   if (size > largestBytes) fail('request.too_large')
-  // parts of a file that are joined later: an extension of the protocol that we do not offer
-  if (request.headers['upload-concat'] !== undefined) fail('request.malformed')
+  refuseNotOffered(request)
   const metadata = String(request.headers['upload-metadata'] ?? '')
   const parsed = Metadata.safeParse(decodeMetadata(metadata))
   if (!parsed.success || !isWritable(parsed.data.filename)) fail('request.malformed')

@@ -140,6 +140,20 @@ test('whoever asks first is told what an upload can, and nothing that it cannot:
   expect(await ask('/api/v1/studio/uploads/1')).toMatchObject({ allow: 'DELETE, HEAD, OPTIONS, PATCH' })
 })
 
+test('a sum of a piece, which nobody looks at, is refused, and nothing of the piece is kept', async () => {
+  const location = (await createUpload(5)).headers.get('location') ?? ''
+  const response = await fetch(`${address}${location}`, {
+    method: 'PATCH',
+    headers: tusHeaders(editor.token, {
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-checksum': 'sha1 no1K8usBVtsyICh4O2S9zJ+8Ols=',
+    }),
+    body: bytes('hello'),
+  })
+  expect([response.status, await offsetOf(location)]).toEqual([400, 0])
+})
+
 test('no other site may send a file here unless the house names it', async () => {
   const answer = await createUpload(5)
   expect(answer.status).toBe(201)
