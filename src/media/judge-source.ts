@@ -1,6 +1,6 @@
 import { choosePicture } from './choose-picture.ts'
 import type { Span } from './film-length.ts'
-import { keepsSurround, purposeOfSound } from './sounds/purpose-of-sound.ts'
+import { isSurround, purposeOfSound } from './sounds/purpose-of-sound.ts'
 import { isReadableText } from './texts/read-texts.ts'
 import type { NoteCode, SourceAudio, SourceProbe, SourceText } from '#lib/media/encode-plan.ts'
 import { framesPerSecond, parseFrameRate, targetFrameRate } from './frame-rate.ts'
@@ -66,8 +66,8 @@ export function judgeSource(
     ['high_frame_rate', framesPerSecond(average) > framesPerSecond(rate) * 1.5],
     ['odd_size', size.width % 2 === 1 || size.height % 2 === 1],
     ['ten_bit', /(9|1[0246])(le|be)$/.test(video.pix_fmt ?? '')],
-    ['surround', audio.some((track) => track.channels > 2 && !keepsSurround(track))],
-    ['surround_kept', audio.some(keepsSurround)],
+    ['surround', audio.some((track) => track.channels > 2 && !isSurround(track))],
+    ['surround_kept', audio.some(isSurround)],
     ['hdr_tonemapped', hdr && facts.tonemap],
     ['hdr_unconverted', hdr && !facts.tonemap],
     ['deinterlaced', interlaced],

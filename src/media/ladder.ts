@@ -2,7 +2,7 @@ import type { EncodePlan, Rung, SourceProbe } from '#lib/media/encode-plan.ts'
 import { rungRates } from '#lib/media/rung-rates.ts'
 import { framesPerSecond } from './frame-rate.ts'
 import { nameSounds } from './sounds/name-sounds.ts'
-import { firstSound, keepsSurround } from './sounds/purpose-of-sound.ts'
+import { firstSound, isSurround } from './sounds/purpose-of-sound.ts'
 import { gopSeconds, gopsPerSegment } from './segment-length.ts'
 import { blankName, smallName, surroundName } from './sounds/sound-groups.ts'
 
@@ -58,7 +58,7 @@ export function planEncode(probe: SourceProbe): EncodePlan {
       isDefault: index === first,
       ...(track.purpose && { purpose: track.purpose }),
       ...(track.channels > 2 && { isMixed: true }),
-      ...(keepsSurround(track) && { surround: surroundName(index) }),
+      ...(isSurround(track) && { surround: surroundName(index) }),
     })),
     ...(probe.audio.length > 0 && { blank: blankRung(video) }),
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SourceAudio } from '#lib/media/encode-plan.ts'
 import { toLanguageTag } from '../languages.ts'
 import { nameSounds } from './name-sounds.ts'
-import { firstSound, keepsSurround, purposeOfSound } from './purpose-of-sound.ts'
+import { firstSound, isSurround, purposeOfSound } from './purpose-of-sound.ts'
 
 describe('what a sound is for', () => {
   test.each([
@@ -47,7 +47,7 @@ test.each([
   [6, 'commentary', false],
   [6, 'description', false],
 ] as const)('%i channels of %s are kept beside the stereo: %s', (channels, purpose, kept) => {
-  expect(keepsSurround({ channels, ...(purpose && { purpose }) })).toBe(kept)
+  expect(isSurround({ channels, ...(purpose && { purpose }) })).toBe(kept)
 })
 
 describe('names of sounds', () => {

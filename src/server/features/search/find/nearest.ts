@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { isWithinOneEdit } from '#lib/persian/one-edit.ts'
+import { isWithinOneEdit, withOneLetterLess } from '#lib/persian/one-edit.ts'
 import type { Findings } from './find.ts'
 import { type Asker, livingWords } from './nearest-queries.ts'
 import { smallWords } from './word-lists.ts'
@@ -8,17 +8,22 @@ import { smallWords } from './word-lists.ts'
 const mostOffered = 5
 const mostTried = 30
 
-/** Words of the vocabulary that are like those that found nothing, and would find something for whoever asked. */
+/** Whether the vocabulary finds a word by another: they have a form in common, with one letter less or as they are. */
+function isLike(key: string, term: string): boolean {
+  const forms = new Set(withOneLetterLess(term))
+  return withOneLetterLess(key).some((form) => forms.has(form))
+}
+
+/**
+ * Words of the vocabulary that are like those that found nothing, and would find something for whoever asked. What is
+ * like a word that need not be there says nothing: for “the” there would be “them” and “tea”.
+ */
 export async function nearestWords(db: Db, { units, known }: Findings, asker: Asker): Promise<string[]> {
   const needed = units.filter(({ isOptional }) => !isOptional)
   const whole = needed.filter(({ key }) => known.exact.has(key)).map(({ key }) => key)
   const like = needed.flatMap(({ readings }) => readings.flatMap(({ words }) => words))
-  // what is like a word that need not be there says nothing: for “the” there would be “them” and “they”
-  const isNeeded = (term: string) =>
-    !units.some(({ key, isOptional }) => isOptional && isWithinOneEdit(key, term)) ||
-    needed.some(({ key }) => isWithinOneEdit(key, term))
   const further = known.near
-    .filter(({ term }) => isNeeded(term))
+    .filter(({ term }) => needed.length === units.length || needed.some(({ key }) => isLike(key, term)))
     .toSorted(
       (a, b) =>
         Number(needed.some(({ key }) => isWithinOneEdit(key, b.term))) -
