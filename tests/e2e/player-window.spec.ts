@@ -35,9 +35,15 @@ test('the small window shows the subtitles under the picture, and gives the pict
   await expect(page.locator('video')).toHaveCount(0)
   const before = await timeIn(small)
   await expect.poll(() => timeIn(small)).toBeGreaterThan(before + 0.5)
-  // drawn by the player's own styles, at the foot of the picture
-  const [cue, picture] = await Promise.all([small.getByText(words).boundingBox(), small.locator('video').boundingBox()])
-  expect(cue?.y ?? 0).toBeGreaterThan((picture?.height ?? 0) / 2)
+  // drawn by the player's own styles, which the window has to load: at the foot of the picture
+  const place = async () => {
+    const [cue, picture] = await Promise.all([
+      small.getByText(words).boundingBox(),
+      small.locator('video').boundingBox(),
+    ])
+    return (cue?.y ?? 0) / (picture?.height ?? 1)
+  }
+  await expect.poll(place).toBeGreaterThan(0.5)
   await small.getByRole('region').click()
   await expect.poll(() => small.evaluate(() => document.querySelector('video')?.paused)).toBe(true)
   await small.keyboard.press(' ')
