@@ -3,7 +3,7 @@ import { readCueText } from './cue-text.ts'
 import { decodeSubtitleBytes, type SubtitleEncoding, type SubtitleRefusal } from './decode-bytes.ts'
 import type { FormatCues, FormatHints } from './formats/format-reader.ts'
 import { type FilmOfSubtitle, unknownFilm } from './film-of-subtitle.ts'
-import { otherFormatOf } from './formats/other-formats.ts'
+import { binaryFormatOf, otherFormatOf } from './formats/other-formats.ts'
 import { type BrokenCue, type RawCue, type SplitCues, splitSrt, splitVtt } from './split-cues.ts'
 import type { SubtitleWarning } from './subtitle-warning.ts'
 
@@ -43,7 +43,8 @@ const guessedMs = 4000
  */
 export function readSubtitle(bytes: Uint8Array, language: string, film: FilmOfSubtitle = unknownFilm): SubtitleReading {
   const decoded = decodeSubtitleBytes(bytes, !/^en\b/i.test(language))
-  if (!decoded.ok) return decoded
+  const binary = binaryFormatOf(bytes)
+  if (!decoded.ok) return binary === null ? decoded : { ok: false, reason: 'other_format', format: binary }
 
   const { format, isKnown, ...split } = splitAny(decoded.text, { language, framesPerSecond: film.framesPerSecond })
   const warnings: SubtitleWarning[] = [...(split.warnings ?? [])]
@@ -53,7 +54,9 @@ export function readSubtitle(bytes: Uint8Array, language: string, film: FilmOfSu
   const raw = [...split.cues, ...mended(split, warnings)]
   const kept = raw.flatMap((cue) => readCue(cue, warnings, toDisplay))
   if (kept.length === 0)
-    return isKnown ? { ok: false, reason: 'other_format', format } : { ok: false, reason: 'no_cues' }
+    return isKnown || binary !== null
+      ? { ok: false, reason: 'other_format', format: binary ?? format }
+      : { ok: false, reason: 'no_cues' }
 
   if (kept.some(({ cue }) => cue.text.length > longestCue)) return { ok: false, reason: 'too_large' }
 

@@ -281,6 +281,21 @@ test('pictures of words are refused by their name', () => {
   expect(read(idx)).toEqual({ ok: false, reason: 'other_format', format: 'VobSub' })
 })
 
+test.each([
+  ['PGS (.sup)', Buffer.concat([Buffer.from('PG'), Buffer.alloc(2000)])],
+  ['VobSub (.sub)', Buffer.concat([Buffer.from([0, 0, 1, 0xba]), Buffer.alloc(2000, 0x44)])],
+  ['EBU STL', Buffer.from(`850STL25.01${' '.repeat(1500)}`)],
+  ['SCC', Buffer.from('Scenarist_SCC V1.0\n\n00:00:01:00\t9420 9420 94ad\n')],
+  ['TMPlayer', Buffer.from('00:00:01:سلام|دنیا\n00:00:03:دوم\n')],
+])('%s is refused by its name', (format, bytes) => {
+  expect(readSubtitle(bytes, 'fa')).toEqual({ ok: false, reason: 'other_format', format })
+})
+
+test('a subtitle that begins with the letters of another one is read', () => {
+  const text = 'PG 13\n\n1\n00:00:01,000 --> 00:00:02,000\nA\n'
+  expect(read(text)).toMatchObject({ ok: true, format: 'srt' })
+})
+
 test('a subtitle of a known format in which nothing is read is refused by its name', () => {
   expect(read('[Script Info]\nTitle: x\n\n[Events]\nDialogue: nonsense\n')).toEqual({
     ok: false,

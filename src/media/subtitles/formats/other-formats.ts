@@ -10,7 +10,7 @@ interface OtherFormat {
   name: string
   /** What a line of it looks like. */
   sign: RegExp
-  /** Null for one whose words are pictures. */
+  /** Null for one that is only called what it is: its words are pictures, or few editors have it. */
   read: FormatReader | null
 }
 
@@ -19,6 +19,8 @@ const formats: readonly OtherFormat[] = [
   { name: 'TTML', sign: /<(?:\w+:)?tt[\s>]|xmlns="http:\/\/www\.w3\.org\/(?:ns|2006\/\d+)\/ttml/, read: readTtml },
   { name: 'SAMI', sign: /<SAMI[\s>]|<SYNC\s+Start/i, read: readSami },
   { name: 'VobSub', sign: /^# VobSub index file/, read: null },
+  { name: 'SCC', sign: /^\ufeff?Scenarist_SCC V/, read: null },
+  { name: 'TMPlayer', sign: /^\ufeff?(?:[\d۰-۹]{1,2}:){2}[\d۰-۹]{2}[:=]\s*\p{L}/mu, read: null },
   { name: 'MicroDVD', sign: /^\s*\{[\d۰-۹]+\}\{[\d۰-۹]*\}/m, read: readMicroDvd },
   { name: 'MPL2', sign: /^\s*\[[\d۰-۹]+\]\[[\d۰-۹]*\]/m, read: readMpl2 },
   {
@@ -38,4 +40,17 @@ const looked = 20_000
 export function otherFormatOf(text: string): OtherFormat | null {
   const beginning = text.slice(0, looked)
   return formats.find(({ sign }) => sign.test(beginning)) ?? null
+}
+
+/** First bytes of subtitles that are no text: words as pictures (Blu-ray, DVD), and those of television. */
+const binary: readonly { name: string; at: number; sign: readonly number[] }[] = [
+  { name: 'PGS (.sup)', at: 0, sign: [0x50, 0x47] },
+  { name: 'VobSub (.sub)', at: 0, sign: [0x00, 0x00, 0x01, 0xba] },
+  { name: 'EBU STL', at: 3, sign: [0x53, 0x54, 0x4c] },
+]
+
+/** The name of a subtitle that is no text, by its first bytes; null for any other. */
+export function binaryFormatOf(bytes: Uint8Array): string | null {
+  const found = binary.find(({ at, sign }) => sign.every((byte, index) => bytes[at + index] === byte))
+  return found?.name ?? null
 }
