@@ -33,6 +33,7 @@ test('the small window shows the subtitles under the picture, and gives the pict
   const small = await opened
   await expect(small.getByText(words)).toBeVisible()
   await expect(page.locator('video')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Playing in the small window' })).toBeVisible()
   const before = await timeIn(small)
   await expect.poll(() => timeIn(small)).toBeGreaterThan(before + 0.5)
   // drawn by the player's own styles, which the window has to load: at the foot of the picture
@@ -50,7 +51,10 @@ test('the small window shows the subtitles under the picture, and gives the pict
   await expect.poll(() => small.evaluate(() => document.querySelector('video')?.paused)).toBe(false)
   await page.keyboard.press('c')
   await expect(small.getByText(words)).toHaveCount(0)
-  await small.close({ runBeforeUnload: true })
+  // the button of the page does the same as closing the window
+  const gone = small.waitForEvent('close')
+  await page.locator('.pl-sound-only').getByRole('button', { name: 'Close the small window' }).click()
+  await gone
   await expect(page.locator('video')).toHaveCount(1)
   const after = await timeIn(page)
   await expect.poll(() => timeIn(page)).toBeGreaterThan(after + 0.3)

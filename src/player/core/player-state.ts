@@ -92,6 +92,8 @@ export interface ScreenState {
   isFullscreen: boolean
   canFullscreen: boolean
   isPip: boolean
+  /** The picture is in a small window of our own, and not on the page. */
+  isElsewhere: boolean
   canPip: boolean
 }
 
@@ -197,6 +199,7 @@ export function initialPlayerState(source: PlayerSource): PlayerState {
     isFullscreen: false,
     canFullscreen: true,
     isPip: false,
+    isElsewhere: false,
     canPip: false,
     controlsVisible: true,
     panel: null,

@@ -26,6 +26,7 @@ export const en: PlayerLabels = {
   autoplay: { title: 'Next episode', on: 'Plays by itself', off: 'Waits for you' },
   pip: 'Picture in picture',
   leavePip: 'Close the small window',
+  inSmallWindow: 'Playing in the small window',
   shortcuts: 'Shortcuts',
   report: 'Report a problem',
   close: 'Close',

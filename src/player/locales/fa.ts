@@ -26,6 +26,7 @@ export const fa: PlayerLabels = {
   autoplay: { title: 'قسمت بعد', on: 'خودش پخش شود', off: 'منتظر بماند' },
   pip: 'پنجرهٔ کوچک',
   leavePip: 'بستن پنجرهٔ کوچک',
+  inSmallWindow: 'در پنجرهٔ کوچک پخش می‌شود',
   shortcuts: 'میان‌برها',
   report: 'گزارش مشکل',
   close: 'بستن',

@@ -29,6 +29,7 @@ export interface PlayerLabels {
   autoplay: { title: string; on: string; off: string }
   pip: string
   leavePip: string
+  inSmallWindow: string
   shortcuts: string
   report: string
   close: string

@@ -16,6 +16,7 @@ import { ListButton, ListPanel, type PlayerList } from './parts/list-panel.tsx'
 import { Offers } from './parts/offers.tsx'
 import { ShortcutsSheet } from './parts/shortcuts-sheet.tsx'
 import { SoundButton } from './parts/sound-button.tsx'
+import { SmallWindowWord } from './parts/small-window-word.tsx'
 import { SoundOnlyWord } from './parts/sound-only-word.tsx'
 import { NoticeWord, WaitingWord } from './parts/status.tsx'
 import { TopBar } from './parts/top-bar.tsx'
@@ -84,6 +85,7 @@ function useRootState(root: RefObject<HTMLDivElement | null>) {
     'data-paused': usePlayerState((state) => state.paused),
     'data-previewing': usePlayerState((state) => state.isPreviewing),
     'data-live': usePlayerState(({ live }) => (live === null ? undefined : live.isTold ? 'still' : 'moves')),
+    'data-elsewhere': usePlayerState((state) => (state.isElsewhere ? 'true' : undefined)),
     'data-sound-only': usePlayerState((state) => state.soundOnly ?? undefined),
     'data-panel': usePlayerState((state) => state.panel ?? 'none'),
     'data-anchor': usePlayerState((s) =>
@@ -133,6 +135,7 @@ function Parts({ source, controller, findMedia, onBack, onReportProblem, list, c
       <BigPlay source={source} />
       <SoundButton />
       <SoundOnlyWord />
+      <SmallWindowWord />
       {source.clock === undefined && source.live === undefined && <EndedState title={source.title} onBack={onBack} />}
       <ErrorState onBack={onBack} onReport={report} />
       <Offers />

@@ -39,7 +39,7 @@ export const pip: Feature<PipActions> = {
     const onPress = () => void (media.paused ? media.play().catch(() => undefined) : media.pause())
     const onLeave = () => {
       close = null
-      showPip(false)
+      store.set({ isPip: false, isElsewhere: false })
     }
     return {
       togglePip() {
@@ -48,7 +48,7 @@ export const pip: Feature<PipActions> = {
         if (windows === null || document.pictureInPictureElement === media) return toggleOfSystem()
         openSmallWindow(windows, { media, root, signal, onPress, onLeave }).then((closeIt) => {
           close = closeIt
-          showPip(true)
+          store.set({ isPip: true, isElsewhere: true })
         }, toggleOfSystem)
       },
     }
