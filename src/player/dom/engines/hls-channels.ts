@@ -17,7 +17,7 @@ function channelsHere(): number {
   }
 }
 
-/** The library's loader of lists, except that a master list is one for this device. The device is asked only about a film of six channels. */
+/** The library's loader, except that a master list is one for this device. The device is asked only about a film of six channels. */
 export function withChannels(Base: LoaderClass, channels: () => number = channelsHere): LoaderClass {
   return class extends Base {
     override load(
@@ -35,5 +35,5 @@ export function withChannels(Base: LoaderClass, channels: () => number = channel
         },
       })
     }
-  } as LoaderClass
+  }
 }

@@ -24,9 +24,9 @@ function configFor(
   addressOf: (url: string) => string,
 ): Partial<HlsConfig> {
   const { requestKey } = options
+  const usual = Library.DefaultConfig.loader
   return {
-    pLoader: withChannels(Library.DefaultConfig.loader) as unknown as HlsConfig['pLoader'],
-    ...(requestKey === undefined ? {} : { loader: withOwnKeys(Library.DefaultConfig.loader, requestKey) }),
+    loader: withChannels(requestKey === undefined ? usual : withOwnKeys(usual, requestKey)),
     // The module build has no worker. fMP4 needs none, and WebCrypto does AES-128 off the main thread.
     enableWorker: false,
     autoStartLoad: false,

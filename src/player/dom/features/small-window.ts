@@ -24,7 +24,7 @@ function dress(page: Document): void {
   Object.assign(page.documentElement.dataset, document.documentElement.dataset)
   for (const sheet of document.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style')) {
     const copy = page.importNode(sheet, true)
-    if (sheet instanceof HTMLLinkElement && copy instanceof Object) copy.setAttribute('href', sheet.href)
+    if (sheet instanceof HTMLLinkElement) copy.setAttribute('href', sheet.href)
     page.head.append(copy)
   }
   page.body.style.margin = '0'
@@ -73,8 +73,8 @@ export async function openSmallWindow(windows: SmallWindows, shown: Shown): Prom
   stage.append(media, cues)
   page.body.append(stage)
   mirrorCues(root, cues, over.signal)
-  const goOn = () => (isPlaying && media.paused ? media.play() : Promise.resolve())
-  void goOn().catch(() => undefined)
+  // an element that changes its page is paused by some browsers
+  if (isPlaying && media.paused) void media.play().catch(() => undefined)
   stage.addEventListener('click', shown.onPress)
   page.addEventListener('keydown', (event) => {
     if (event.key !== ' ' && event.key.toLowerCase() !== 'k') return
@@ -86,7 +86,6 @@ export async function openSmallWindow(windows: SmallWindows, shown: Shown): Prom
     over.abort()
     const wasPlaying = !media.paused
     root.prepend(media)
-    // an element that changes its page is paused by some browsers
     if (wasPlaying && media.paused) void media.play().catch(() => undefined)
     shown.onLeave()
   }
