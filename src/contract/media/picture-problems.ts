@@ -20,8 +20,9 @@ export const pictureProblems = {
     fa: 'باز کردن این عکس بیش از اندازه کار می‌برد. آن را کوچک‌تر و با نام JPEG دوباره ذخیره کنید و بفرستید.',
     en: 'This picture takes too much work to open. Save it again as a smaller JPEG and send that.',
   },
+  // a line that works is no failure of ours: as a 5xx, eight pictures of strangers at once woke whoever is on duty
   'picture.busy': {
-    status: 503,
+    status: 429,
     fa: 'همین حالا عکس‌های زیادی رسیده است. چند لحظهٔ دیگر دوباره بفرستید.',
     en: 'Many pictures are arriving just now. Send it again in a moment.',
   },

@@ -175,7 +175,7 @@ export const saveWatchTime = route({
     at: z.int().min(0).max(253_402_300_799_999).optional(),
     /**
      * When it is sent, by the same clock: with it a report that waited for a line counts from when it was made, however
-     * wrong the clock is. Without it a report counts as at most a minute old.
+     * wrong the clock is. Without it a report that says to be older than a minute counts from when it came.
      */
     sent_at: z.int().min(0).max(253_402_300_799_999).optional(),
     /** One opened player; a new one for each opening. */
