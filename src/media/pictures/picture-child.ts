@@ -45,6 +45,9 @@ function start({ dataKb }: PictureLimits): ChildProcess {
   return child
 }
 
+/** The cause of a refusal: the child was ended, because it took longer than it may. */
+export const tooLate = 'took too long'
+
 export interface PictureChild {
   /** Answers a call. Rejects with `PictureRefused`; after `too_heavy` the child may be dead. */
   ask(call: PictureCall): Promise<PictureReply>
@@ -81,7 +84,8 @@ export async function startPictureChild(limits: PictureLimits): Promise<PictureC
   return {
     async ask(call) {
       const reply = await next(() => child.send(call, () => undefined))
-      if (reply === null) throw new PictureRefused({ reason: 'too_heavy' })
+      if (reply === null)
+        throw new PictureRefused({ reason: 'too_heavy' }, child.signalCode === 'SIGKILL' ? tooLate : undefined)
       if (reply.reply === 'refused') throw new PictureRefused(reply.refusal, reply.cause)
       return reply
     },

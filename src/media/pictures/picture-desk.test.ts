@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { pictureLimits, startPictureChild } from './picture-child.ts'
+import type { PictureReply } from './picture-asks.ts'
+import { type PictureChild, pictureLimits, startPictureChild, tooLate } from './picture-child.ts'
 import { openPictureDesk } from './picture-desk.ts'
+import { PictureRefused } from './picture-refused.ts'
 
 const ask = { smallestSide: 16, mostWidth: 400, ffmpeg: null }
 const drawn = (width: number, height: number) =>
@@ -57,6 +59,59 @@ describe('a picture', () => {
 describe('the process that opens pictures', () => {
   test('is killed when it takes longer than it may', async () => {
     await expect(startPictureChild({ ...pictureLimits, patienceMs: 0 })).rejects.toThrow('does not start')
+  })
+})
+
+describe('memory that lies in pieces after others', () => {
+  /** A desk whose processes have no memory left at the calls that are named, and how many processes it has started. */
+  function deskOfFailures(fails: (process: number, call: number) => PictureRefused | null) {
+    let started = 0
+    const start = async (): Promise<PictureChild> => {
+      started += 1
+      const process = started
+      let calls = 0
+      return {
+        async ask({ call }): Promise<PictureReply> {
+          calls += 1
+          const failure = fails(process, calls)
+          if (failure !== null) throw failure
+          if (call === 'copy') return { reply: 'copy', bytes: new Uint8Array([process]) }
+          return { reply: 'opened', picture: { width: process, height: 1, color: '#000000', versions: {} } }
+        },
+        isAlive: () => true,
+        kill: () => undefined,
+      }
+    }
+    const tried = openPictureDesk(pictureLimits, start)
+    const copyOf = () =>
+      tried.withPicture({ bytes: small, ask, lane: 'visitors' }, async (picture) => [
+        ...(await picture.copy({ format: 'webp', width: 40, quality: 80 }, 0)),
+      ])
+    return { copyOf, started: () => started }
+  }
+  const heavy = (cause?: string) => new PictureRefused({ reason: 'too_heavy' }, cause)
+
+  test.each([
+    ['opened', 3],
+    ['copied', 4],
+  ])('refuses no picture: it is %s in a process of its own', async (_what, failing) => {
+    const { copyOf, started } = deskOfFailures((process, call) => (process === 1 && call === failing ? heavy() : null))
+    expect(await copyOf()).toEqual([1])
+    expect(await copyOf()).toEqual([2])
+    expect(started()).toBe(2)
+  })
+
+  test('is asked twice and not for ever', async () => {
+    const { copyOf, started } = deskOfFailures((_process, call) => (call === 1 ? heavy() : null))
+    await expect(copyOf()).rejects.toMatchObject({ refusal: { reason: 'too_heavy' } })
+    expect(started()).toBe(1)
+  })
+
+  test('is no reason to wait twice for what takes too long', async () => {
+    const { copyOf, started } = deskOfFailures((_process, call) => (call === 3 ? heavy(tooLate) : null))
+    await copyOf()
+    await expect(copyOf()).rejects.toMatchObject({ refusal: { reason: 'too_heavy' } })
+    expect(started()).toBe(1)
   })
 })
 

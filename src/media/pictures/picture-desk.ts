@@ -1,5 +1,5 @@
-import type { CopyForm, OpenedPicture, PictureAsk } from './picture-asks.ts'
-import { type PictureChild, type PictureLimits, pictureLimits, startPictureChild } from './picture-child.ts'
+import type { CopyForm, OpenedPicture, PictureAsk, PictureReply } from './picture-asks.ts'
+import { type PictureChild, type PictureLimits, pictureLimits, startPictureChild, tooLate } from './picture-child.ts'
 import { PictureRefused } from './picture-refused.ts'
 
 /** An open picture, and what makes its copies. */
@@ -22,6 +22,13 @@ const mostBytes = 100 * 1024 * 1024
 /** A process that has nothing to do for so long is ended; and one that has opened so many, before its memory is in pieces. */
 const restMs = 10_000
 const mostOpened = 40
+
+const ranOutOfMemory = (error: unknown): boolean =>
+  error instanceof PictureRefused && error.refusal.reason === 'too_heavy' && error.cause !== tooLate
+
+const failUnforeseen = ({ reply }: PictureReply): never => {
+  throw new Error(`the process of pictures answers ${reply}`)
+}
 
 /** One turn at a time in each of two lanes. */
 function openTurns() {
@@ -53,7 +60,7 @@ function openTurns() {
  * Where pictures are opened: one after another, in a process of its own that has its own limits of memory and time. So
  * whatever a picture does, it does to that process, and never more than one of them stands in memory.
  */
-export function openPictureDesk(limits: PictureLimits = pictureLimits) {
+export function openPictureDesk(limits: PictureLimits = pictureLimits, start = startPictureChild) {
   const turns = openTurns()
   let child: PictureChild | null = null
   let opened = 0
@@ -68,21 +75,40 @@ export function openPictureDesk(limits: PictureLimits = pictureLimits) {
     if (child?.isAlive() !== true || opened >= mostOpened) {
       dismiss()
       opened = 0
-      child = await startPictureChild(limits)
+      child = await start(limits)
     }
     opened += 1
     return child
   }
   const open = async (bytes: Buffer, ask: PictureAsk): Promise<Picture> => {
-    const at = await ready()
-    const reply = await at.ask({ call: 'open', bytes, ask })
-    if (reply.reply !== 'opened') throw new Error(`the process of pictures answers ${reply.reply}`)
+    let at = await ready()
+    const isOpened = async (): Promise<OpenedPicture> => {
+      const reply = await at.ask({ call: 'open', bytes, ask })
+      return reply.reply === 'opened' ? reply.picture : failUnforeseen(reply)
+    }
+    /** What one picture may be does not depend on those before it, whose memory may lie in pieces. */
+    const alone = async <T>(work: () => Promise<T>, again: () => Promise<T>): Promise<T> => {
+      try {
+        return await work()
+      } catch (error) {
+        if (opened === 1 || !ranOutOfMemory(error)) throw error
+        dismiss()
+        at = await ready()
+        return again()
+      }
+    }
+    const picture = await alone(isOpened, isOpened)
     return {
-      ...reply.picture,
+      ...picture,
       async copy(form, effort) {
-        const made = await at.ask({ call: 'copy', form, effort })
-        if (made.reply !== 'copy') throw new Error(`the process of pictures answers ${made.reply}`)
-        return Buffer.from(made.bytes)
+        const isCopied = async () => {
+          const made = await at.ask({ call: 'copy', form, effort })
+          return made.reply === 'copy' ? Buffer.from(made.bytes) : failUnforeseen(made)
+        }
+        return alone(isCopied, async () => {
+          await isOpened()
+          return isCopied()
+        })
       },
     }
   }
