@@ -28,6 +28,21 @@ export function findOtherPlays(tx: Tx, { memberId, placeId }: Pick<AccountPlay, 
     .execute()
 }
 
+/** In how many other places the account has played since, also where it left; `oldest` is when it was last heard of the first. */
+export async function readRecentPlays(
+  tx: Tx,
+  { memberId, placeId }: Pick<AccountPlay, 'memberId' | 'placeId'>,
+  since: Date,
+): Promise<{ count: number; oldest: Date | null }> {
+  return tx
+    .selectFrom('account_plays')
+    .where('member_id', '=', memberId)
+    .where('place_id', '!=', placeId)
+    .where('until', '>', since)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<Date | null>('until').as('oldest')])
+    .executeTakeFirstOrThrow()
+}
+
 /** The account plays here from now on, or still does. */
 export async function putPlay(tx: Tx, play: AccountPlay, { now, until }: { now: Date; until: Date }): Promise<void> {
   const { memberId: member_id, placeId: place_id, sessionId: session_id, productId: product_id } = play

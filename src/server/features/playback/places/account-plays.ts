@@ -1,18 +1,25 @@
 import { transaction } from '#db/transaction.ts'
-import { after, minutes } from '#lib/time/clock.ts'
+import { after, hours, minutes } from '#lib/time/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import type { Core } from '#server/core.ts'
-import { fail } from '#server/fail.ts'
+import { fail, failTooMany } from '#server/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { deviceName } from '#server/features/accounts/members/index.ts'
-import { findOtherPlays, lockPlaysOf, prolongPlay, putPlay } from './account-play-queries.ts'
+import { findOtherPlays, lockPlaysOf, prolongPlay, putPlay, readRecentPlays } from './account-play-queries.ts'
 
 /** As many as an account has devices: one token in the hands of many friends is one account all the same. */
 const mostPlays = 3
 
 /** So long a player that says nothing counts as one that plays: a pause, or a line that is gone for a while. */
 const leaseMs = minutes(10)
+
+/**
+ * A player that says it has left, and plays on, has its key and is told from no other one. So the places are counted too in
+ * which an account began to play lately: a household that opens each film in a new tab has less than these.
+ */
+export const mostRecentPlaces = 30
+export const recentMs = hours(3)
 
 /** How often a player that plays on is written down. */
 const writtenEveryMs = minutes(2)
@@ -31,7 +38,7 @@ const placeOf = ({ viewer, placeId }: Player): string => placeId ?? viewer.sessi
 /**
  * Takes one of the three places in which an account plays at a time, for what was bought or what a plan opens, or keeps it;
  * for ten minutes, which the reports of its player prolong. A ticket takes its own place instead. Fails with
- * `playback.plays_on_three`, which names the devices.
+ * `playback.plays_on_three`, which names the devices, and with 429 after thirty places within three hours.
  */
 export async function takeAccountPlay(
   core: Core,
@@ -49,6 +56,9 @@ export async function takeAccountPlay(
       const list = new Intl.ListFormat(locale, { type: 'conjunction' })
       fail('playback.plays_on_three', { devices: list.format(names) })
     }
+    const { count, oldest } = await readRecentPlays(tx, play, after(now, -recentMs))
+    if (count >= mostRecentPlaces && oldest !== null)
+      failTooMany(Math.max(1, Math.ceil((oldest.getTime() + recentMs - now.getTime()) / 1000)))
     await putPlay(tx, play, { now, until: after(now, leaseMs) })
   })
 }

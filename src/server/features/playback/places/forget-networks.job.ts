@@ -2,6 +2,7 @@ import { handles } from '#jobs/job.ts'
 import { after, days } from '#lib/time/clock.ts'
 import type { Core } from '#server/core.ts'
 import { forgetPlays } from './account-play-queries.ts'
+import { recentMs } from './account-plays.ts'
 import { forgetNetworksJob } from './jobs.ts'
 import { forgetNetworks } from './personal-data-queries.ts'
 
@@ -16,6 +17,6 @@ export const forgetNetworksHandler = handles<typeof forgetNetworksJob.payload, C
   forgetNetworksJob,
   async ({ core }) => {
     await forgetOldNetworks(core)
-    await forgetPlays(core.db, core.clock.now())
+    await forgetPlays(core.db, after(core.clock.now(), -recentMs))
   },
 )

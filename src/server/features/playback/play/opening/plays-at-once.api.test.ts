@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { after, days, minutes } from '#lib/time/clock.ts'
+import { after, days, hours, minutes } from '#lib/time/clock.ts'
 import { deriveKey, seal } from '#server/secrets.ts'
 import { testApp } from '../../../../../../tests/support/app.ts'
 import { newAsset, newMember, newProduct, newRight, newSession } from '../../../../../../tests/support/new-rows.ts'
@@ -87,6 +87,27 @@ describe('a bought film', () => {
     const member = await buyer()
     const said = await Promise.all(places(10).map((place) => play(member, place)))
     expect(said.filter((one) => one === 'plays')).toHaveLength(3)
+  })
+
+  test('plays in thirty places within three hours, also where each says at once that it has left', async () => {
+    const member = await buyer()
+    const known = places(30)
+    for (const place of known) {
+      expect(await play(member, place)).toBe('plays')
+      await tell(member, place, 'leave')
+    }
+    const [one = ''] = known
+    const query = { place: randomUUID() }
+    const refusal = await refused(
+      'GET /play-info/:id',
+      { params: { id: film.productId }, query },
+      { token: member.token },
+    )
+    expect([refusal.status, refusal.headers['retry-after']]).toEqual([429, '10800'])
+    expect(await play(member, one)).toBe('plays')
+    await tell(member, one, 'leave')
+    clock.advance(hours(3))
+    expect(await play(member, randomUUID())).toBe('plays')
   })
 
   test('does not wait for a device that was signed out', async () => {
