@@ -5,12 +5,14 @@ import { localeOfPath } from '#lib/text/locale.ts'
 import { endEarlyPresses } from './early-presses.ts'
 import { loadTexts } from './i18n/texts.ts'
 import { reloadWhenStale } from './stale-build.ts'
+import { followTranslator } from './translated-page.ts'
 
 async function start() {
   await loadTexts(localeOfPath(window.location.pathname))
   // what the first view needed is here: the letters of the other language may come
   document.documentElement.dataset.fonts = 'all'
   endEarlyPresses()
+  followTranslator(document)
   startTransition(() => {
     hydrateRoot(
       document,

@@ -21,6 +21,7 @@ import { loadPart } from './load.ts'
 import { type RootData, useRouteHandle } from './page-head.tsx'
 import { Shell } from './shell/shell.tsx'
 import { frameOf } from './site-frame.ts'
+import { storageScript } from './storage-of-page.ts'
 import englishFont from './styles/fonts/vazirmatn-english.woff2?url'
 import marksFont from './styles/fonts/vazirmatn-marks.woff2?url'
 import persianFont from './styles/fonts/vazirmatn-persian.woff2?url'
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={locale} dir={dirOf(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <script dangerouslySetInnerHTML={{ __html: `${earlyScript};${earlyPressScript}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${storageScript};${earlyScript};${earlyPressScript}` }} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0f0e13" />
         <meta name="color-scheme" content="dark light" />

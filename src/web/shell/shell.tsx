@@ -16,6 +16,7 @@ import { Notice } from './frame-links.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { ShopHeaderElsewhere } from './shop-header-elsewhere.tsx'
+import { StorageNote } from './storage-note.tsx'
 import { BottomBar, CheckoutHeader, HostHeader, MainHeader } from './header.tsx'
 
 /** The frame around every page. `clear` makes the header transparent over the picture at the top. */
@@ -43,6 +44,7 @@ export function Shell({ clear, children }: { clear: boolean; children: ReactNode
         {chrome.header === 'main' && <MainHeader clear={clear} />}
         {chrome.header === 'checkout' && <CheckoutHeader />}
         {chrome.header === 'host' && <HostHeader />}
+        {chrome.header !== 'none' && <StorageNote />}
         <main id="main" ref={main} tabIndex={-1} className={isPaper ? 'paper shop-main' : undefined}>
           {children}
         </main>

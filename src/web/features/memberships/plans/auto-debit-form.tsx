@@ -35,7 +35,7 @@ export function AutoDebitForm({ order, wanted }: { order: DebitOrder; wanted: st
     void submit(async () => {
       const body = { offer_id: plan.id, price: plan.price, mobile, bank_code: bank }
       const { redirect } = await call('POST /me/subscription/auto-debit', { body })
-      setLeaving(leaveForBank(redirect))
+      setLeaving(leaveForBank(redirect, () => setLeaving(false)))
     })
   }
   return (

@@ -27,17 +27,23 @@ function browser() {
   }
   const body = createElement('body')
   const fetchAsked = vi.fn()
-  vi.stubGlobal('window', { location: { assign: (url: string) => assigned.push(url) } })
+  const shown: ((event: { persisted: boolean }) => void)[] = []
+  vi.stubGlobal('window', {
+    location: { assign: (url: string) => assigned.push(url) },
+    addEventListener: (_name: string, listener: (typeof shown)[number]) => shown.push(listener),
+    removeEventListener: (_name: string, listener: (typeof shown)[number]) => shown.splice(shown.indexOf(listener), 1),
+  })
   vi.stubGlobal('document', { createElement, body })
   vi.stubGlobal('fetch', fetchAsked)
-  return { made, assigned, body, fetchAsked }
+  const show = (persisted: boolean) => [...shown].forEach((listener) => listener({ persisted }))
+  return { made, assigned, body, fetchAsked, show }
 }
 
 afterEach(() => void vi.unstubAllGlobals())
 
 test('bug 26: a bank with an address is gone to by the whole page: no frame, no call in the background', () => {
   const { made, assigned, fetchAsked } = browser()
-  expect(leaveForBank({ method: 'GET', url: 'https://bank.example/pay?token=A%2Bb' })).toBe(true)
+  expect(leaveForBank({ method: 'GET', url: 'https://bank.example/pay?token=A%2Bb' }, () => undefined)).toBe(true)
   expect(assigned).toEqual(['https://bank.example/pay?token=A%2Bb'])
   expect([made.map(({ tag }) => tag), fetchAsked.mock.calls]).toEqual([['body'], []])
 })
@@ -45,7 +51,9 @@ test('bug 26: a bank with an address is gone to by the whole page: no frame, no 
 test('bug 18, bug 25, bug 26: a bank with a form is posted to by the whole page, its key letter by letter', () => {
   const { made, assigned, body, fetchAsked } = browser()
   const fields = { RefId: 'AbC19+x/Y=', ENC: '<"&>' }
-  expect(leaveForBank({ method: 'POST', url: 'https://bank.example/startpay.mellat', fields })).toBe(true)
+  expect(leaveForBank({ method: 'POST', url: 'https://bank.example/startpay.mellat', fields }, () => undefined)).toBe(
+    true,
+  )
   const [form] = body.children
   expect(form).toMatchObject({
     tag: 'form',
@@ -64,9 +72,20 @@ test('bug 18, bug 25, bug 26: a bank with a form is posted to by the whole page,
   expect([assigned, fetchAsked.mock.calls]).toEqual([[], []])
 })
 
+test('whoever comes back to a page that the browser has kept finds nothing busy, once', () => {
+  const { show } = browser()
+  const onReturn = vi.fn()
+  leaveForBank({ method: 'GET', url: 'https://bank.example/pay' }, onReturn)
+  show(false)
+  expect(onReturn).not.toHaveBeenCalled()
+  show(true)
+  show(true)
+  expect(onReturn).toHaveBeenCalledOnce()
+})
+
 test('with nothing to pay nobody leaves', () => {
   const { made, assigned } = browser()
-  expect(leaveForBank(null)).toBe(false)
+  expect(leaveForBank(null, () => undefined)).toBe(false)
   expect([made.length, assigned]).toEqual([1, []])
 })
 

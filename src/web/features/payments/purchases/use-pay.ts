@@ -8,7 +8,6 @@ import { openLogin } from '#web/features/accounts/members/login-door.ts'
 import { walletMoved } from '#web/features/payments/wallet/balance.ts'
 import { createKeyring } from '#web/idempotency.ts'
 import { leaveForBank } from '#web/features/payments/gateways/leave-for-bank.ts'
-import { useBusyUntilReturn } from '#web/features/payments/gateways/use-busy-until-return.ts'
 
 export type PayWish = InputOf<'POST /purchases'>['body']
 export type PurchaseType = PayWish['type']
@@ -35,7 +34,6 @@ export function usePay({
   const go = useGo()
   const [busy, setBusy] = useState(false)
   const keyring = useRef(createKeyring())
-  useBusyUntilReturn(setBusy)
 
   async function pay(wish: PayWish): Promise<void> {
     setBusy(true)
@@ -44,7 +42,7 @@ export function usePay({
       const { purchase, redirect } = await send(wish, { idempotencyKey })
       keyring.current.used()
       walletMoved()
-      if (!leaveForBank(redirect)) go(`/pay/result/${purchase.id}`)
+      if (!leaveForBank(redirect, () => setBusy(false))) go(`/pay/result/${purchase.id}`)
     } catch (error) {
       setBusy(false)
       if (!(error instanceof ApiProblem)) return toastError(error)

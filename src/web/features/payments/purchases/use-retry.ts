@@ -5,13 +5,11 @@ import type { GatewayType } from '#web/features/payments/gateways/gateway-choice
 import { createKeyring } from '#web/idempotency.ts'
 import { leaveForBank } from '#web/features/payments/gateways/leave-for-bank.ts'
 import type { Purchase } from './purchase.ts'
-import { useBusyUntilReturn } from '#web/features/payments/gateways/use-busy-until-return.ts'
 
 /** Another attempt for the same purchase at its frozen price, at the same gateway or another one. */
 export function useRetry({ onChanged }: { onChanged: () => void }) {
   const [busy, setBusy] = useState(false)
   const keyring = useRef(createKeyring())
-  useBusyUntilReturn(setBusy)
   const retry = useCallback(
     async (purchase: Purchase, gateway: GatewayType) => {
       setBusy(true)
@@ -22,7 +20,7 @@ export function useRetry({ onChanged }: { onChanged: () => void }) {
           { idempotencyKey: keyring.current.keyFor(`${purchase.id}/${gateway}`) },
         )
         keyring.current.used()
-        if (leaveForBank(redirect)) return undefined
+        if (leaveForBank(redirect, () => setBusy(false))) return undefined
         onChanged()
       } catch (error) {
         if (error instanceof ApiProblem) keyring.current.used()
