@@ -39,12 +39,12 @@ export function Shell({ clear, children }: { clear: boolean; children: ReactNode
         </a>
         <ConsentHost />
         <Progress />
+        {chrome.header !== 'none' && <StorageNote />}
         {notice && (chrome.header === 'main' || chrome.header === 'shop') && <Notice notice={notice} />}
         {chrome.header === 'shop' && (ShopHeader === undefined ? <ShopHeaderElsewhere /> : <ShopHeader />)}
         {chrome.header === 'main' && <MainHeader clear={clear} />}
         {chrome.header === 'checkout' && <CheckoutHeader />}
         {chrome.header === 'host' && <HostHeader />}
-        {chrome.header !== 'none' && <StorageNote />}
         <main id="main" ref={main} tabIndex={-1} className={isPaper ? 'paper shop-main' : undefined}>
           {children}
         </main>

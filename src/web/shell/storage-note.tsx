@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { keepsNothing } from '../storage-of-page.ts'
-import { Icon } from '../ui/icon.tsx'
 
 const never = () => () => undefined
 
@@ -9,11 +8,5 @@ const never = () => () => undefined
 export function StorageNote() {
   const t = useTranslations('states')
   const isShown = useSyncExternalStore(never, keepsNothing, () => false)
-  if (!isShown) return null
-  return (
-    <p className="note">
-      <Icon name="warning" />
-      <span>{t('keepsNothing')}</span>
-    </p>
-  )
+  return isShown && <p className="site-notice">{t('keepsNothing')}</p>
 }

@@ -79,7 +79,9 @@ export async function listKeys(db: Db | Tx, now: Date) {
 
 export const findKey = (tx: Tx, id: ApiKeyId) => withPeople(tx).where('key.id', '=', id).executeTakeFirstOrThrow()
 
+/** How many keys work. Keys are made one after another, so that of two who make one at once only one gets the last place. */
 export async function countOpenKeys(tx: Tx, now: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('api_keys', 0))`.execute(tx)
   const row = await tx
     .selectFrom('api_keys')
     .where('revoked_at', 'is', null)
