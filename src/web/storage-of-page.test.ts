@@ -10,7 +10,7 @@ function pageWith(storage: () => unknown) {
   }
   Object.defineProperty(window, 'sessionStorage', { value: {}, configurable: true })
   runInNewContext(storageScript, { window, document: { documentElement: { dataset } } })
-  return { storage: window.localStorage, says: 'keepsNothing' in dataset }
+  return { storage: window.localStorage, says: 'storesNothing' in dataset }
 }
 
 test.each([

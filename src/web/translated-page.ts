@@ -34,6 +34,7 @@ export function followTranslator(document: Document): void {
   const noteRecords = (records: readonly MutationRecord[]) =>
     noteStandIns(records, (text) => observer.observe(text, { characterData: true }))
   observer.observe(document, { childList: true, subtree: true })
+  // oxlint-disable-next-line typescript/unbound-method -- both are called with the node that they were called on
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return removeChild.call(this, child) as Child

@@ -15,13 +15,13 @@ test('where a browser keeps nothing, pages work, goods come into the cart, and o
   const t = words(lang)
   await page.addInitScript(fixture('storage-denied.js'))
   await page.goto(at('/gift'))
-  await expect(page.getByText(t('states.keepsNothing'))).toBeVisible()
+  await expect(page.locator('.site-notice', { hasText: t('states.storesNothing') })).toBeVisible()
   await expect(page.locator('main input[name=username]')).toBeEditable()
   const { id } = await demoGoods(request, plenty.notebook)
   await page.goto(at(`/shop/goods/${id}`))
   await page.getByRole('button', { name: t('cart.add'), exact: true }).click()
   await expect(page.locator('.cart-drawer .cart-line')).toHaveCount(1)
-  await expect(page.getByText(t('states.keepsNothing'))).toHaveCount(1)
+  await expect(page.locator('.site-notice', { hasText: t('states.storesNothing') })).toHaveCount(1)
 })
 
 test('a page that the browser has translated goes on: texts beside it come and go, and none stands twice', async ({

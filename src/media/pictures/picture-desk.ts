@@ -56,12 +56,8 @@ function openTurns() {
   return { begin, end }
 }
 
-/**
- * Where pictures are opened: one after another, in a process of its own that has its own limits of memory and time. So
- * whatever a picture does, it does to that process, and never more than one of them stands in memory.
- */
-export function openPictureDesk(limits: PictureLimits = pictureLimits, start = startPictureChild) {
-  const turns = openTurns()
+/** The process of this desk, which is started when somebody needs it. */
+function holdChild(limits: PictureLimits, start: typeof startPictureChild) {
   let child: PictureChild | null = null
   let opened = 0
   let rest: NodeJS.Timeout | undefined
@@ -80,8 +76,31 @@ export function openPictureDesk(limits: PictureLimits = pictureLimits, start = s
     opened += 1
     return child
   }
+  return {
+    ready,
+    /** Another process, which has opened nothing yet. */
+    anew(): Promise<PictureChild> {
+      dismiss()
+      return ready()
+    },
+    /** Whether the picture that is open is the first one of its process. */
+    isFirst: () => opened === 1,
+    rest() {
+      rest = setTimeout(dismiss, restMs)
+      rest.unref()
+    },
+  }
+}
+
+/**
+ * Where pictures are opened: one after another, in a process of its own that has its own limits of memory and time. So
+ * whatever a picture does, it does to that process, and never more than one of them stands in memory.
+ */
+export function openPictureDesk(limits: PictureLimits = pictureLimits, start = startPictureChild) {
+  const turns = openTurns()
+  const child = holdChild(limits, start)
   const open = async (bytes: Buffer, ask: PictureAsk): Promise<Picture> => {
-    let at = await ready()
+    let at = await child.ready()
     const isOpened = async (): Promise<OpenedPicture> => {
       const reply = await at.ask({ call: 'open', bytes, ask })
       return reply.reply === 'opened' ? reply.picture : failUnforeseen(reply)
@@ -91,9 +110,8 @@ export function openPictureDesk(limits: PictureLimits = pictureLimits, start = s
       try {
         return await work()
       } catch (error) {
-        if (opened === 1 || !ranOutOfMemory(error)) throw error
-        dismiss()
-        at = await ready()
+        if (child.isFirst() || !ranOutOfMemory(error)) throw error
+        at = await child.anew()
         return again()
       }
     }
@@ -126,8 +144,7 @@ export function openPictureDesk(limits: PictureLimits = pictureLimits, start = s
       try {
         return await work(await open(asked.bytes, asked.ask))
       } finally {
-        rest = setTimeout(dismiss, restMs)
-        rest.unref()
+        child.rest()
         turns.end()
       }
     },

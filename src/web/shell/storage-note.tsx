@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { keepsNothing } from '../storage-of-page.ts'
+import { storesNothing } from '../storage-of-page.ts'
 
 const never = () => () => undefined
 
 /** Says what is not kept, in a browser that lets pages keep nothing. */
 export function StorageNote() {
   const t = useTranslations('states')
-  const isShown = useSyncExternalStore(never, keepsNothing, () => false)
-  return isShown && <p className="site-notice">{t('keepsNothing')}</p>
+  const isShown = useSyncExternalStore(never, storesNothing, () => false)
+  return isShown && <p className="site-notice">{t('storesNothing')}</p>
 }

@@ -151,7 +151,6 @@ export const webDoors: Record<string, string[]> = {
     'leave-for-bank.ts',
     'no-gateway.tsx',
     'segments.css',
-    'use-busy-until-return.ts',
   ],
   'payments/purchases': [
     'purchase-info.ts',
