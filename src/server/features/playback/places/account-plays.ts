@@ -18,7 +18,7 @@ const leaseMs = minutes(10)
  * A player that says it has left, and plays on, has its key and is told from no other one. So the places are counted too in
  * which an account began to play lately: a household that opens each film in a new tab has less than these.
  */
-export const mostRecentPlaces = 30
+const mostRecentPlaces = 30
 export const recentMs = hours(3)
 
 /** How often a player that plays on is written down. */
