@@ -15,12 +15,14 @@ import { EditorHead } from './editor-head.tsx'
 import { FormCards } from './form-cards.tsx'
 import { partsOf } from './kind-parts.tsx'
 import { DraftFrame } from '#web/features/studio/form/draft-frame.tsx'
+import { FormPartFields } from '#web/features/studio/form/form-parts.tsx'
 import { saveDraft } from '#web/features/studio/form/save-draft.ts'
 import { screeningFromPath } from './new-title-address.ts'
 import { PicturesCard } from './pictures-card.tsx'
 import { MissingNote } from './missing-note.tsx'
 import { SoundsCard } from './sounds-card.tsx'
 import { SubtitlesCard } from './subtitles-card.tsx'
+import { TitleFormParts } from './title-form-parts.tsx'
 import { type TitleDraft, useTitleDraft } from './use-title-draft.ts'
 
 /** Everything about one title on one page. */
@@ -49,16 +51,34 @@ export function TitleEditor({ first }: { first: StudioTitle }) {
       }
     >
       <MissingNote title={title} isDirty={draft.isDirty} />
-      {Parts && <Parts title={title} onChanged={() => void reread().then(draft.adopt, () => undefined)} />}
-      {purposes.includes('feature') && <VideoCard purpose="feature" {...video} />}
-      <FormCards draft={draft}>
-        <PicturesCard title={{ ...title, media }} onTitle={draft.adopt} />
-        {purposes.length > 0 && medium === 'film' && (
-          <SubtitlesCard id={title.id} tracks={media.subtitles} run={runOf(media, 'feature')} onMedia={put} />
+      <TitleFormParts draft={draft} title={title} media={media}>
+        {Parts && (
+          <FormPartFields of="parts">
+            <Parts title={title} onChanged={() => void reread().then(draft.adopt, () => undefined)} />
+          </FormPartFields>
         )}
-        {media.sounds !== null && <SoundsCard key={media.sounds.version} sounds={media.sounds} onMedia={put} />}
-        {purposes.includes('preview') && <VideoCard purpose="preview" {...video} />}
-      </FormCards>
+        {purposes.includes('feature') && (
+          <FormPartFields of="video">
+            <VideoCard purpose="feature" {...video} />
+          </FormPartFields>
+        )}
+        <FormCards draft={draft}>
+          <FormPartFields of="pictures">
+            <PicturesCard title={{ ...title, media }} onTitle={draft.adopt} />
+          </FormPartFields>
+          {purposes.length > 0 && medium === 'film' && (
+            <FormPartFields of="subtitles">
+              <SubtitlesCard id={title.id} tracks={media.subtitles} run={runOf(media, 'feature')} onMedia={put} />
+              {media.sounds !== null && <SoundsCard key={media.sounds.version} sounds={media.sounds} onMedia={put} />}
+            </FormPartFields>
+          )}
+          {purposes.includes('preview') && (
+            <FormPartFields of="video" isMore={purposes.includes('feature')}>
+              <VideoCard purpose="preview" {...video} />
+            </FormPartFields>
+          )}
+        </FormCards>
+      </TitleFormParts>
     </DraftFrame>
   )
 }
