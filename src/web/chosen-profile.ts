@@ -75,7 +75,7 @@ export function storeVisitor({ audience, parts }: { audience: 'member' | 'subscr
 }
 
 /** The next home page of this document is laid out as this one was. */
-export function keepHome() {
+export function rememberHome() {
   try {
     const parts = window.localStorage.getItem(visitorKey)?.split(':')[1]
     if (parts) document.documentElement.dataset.home = parts

@@ -1,3 +1,5 @@
+import { browserStorage } from '#web/browser-storage.ts'
+
 const storageKey = 'guest-seats'
 /** Of how many groups this device keeps the seat. */
 const mostKept = 10
@@ -75,6 +77,6 @@ export const storedSeats = {
       listeners.delete(listener)
     }
   },
-  now: () => JSON.stringify(readSeats(window.localStorage)),
+  now: () => JSON.stringify(readSeats(browserStorage('localStorage'))),
   onServer: () => null,
 }

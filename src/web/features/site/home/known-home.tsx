@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import { forgetKnown, homeParts, isClosed, isHomeLaidOut, keepHome, storeVisitor } from '#web/chosen-profile.ts'
+import { forgetKnown, homeParts, isClosed, isHomeLaidOut, rememberHome, storeVisitor } from '#web/chosen-profile.ts'
 import { PosterCard } from '#web/ui/product-card.tsx'
 import { Rail } from '#web/ui/rail.tsx'
 import { useAgeLimit } from '#web/use-age-limit.ts'
@@ -52,7 +52,7 @@ export default function KnownHome({ heroArea, onHero }: Props) {
     if (audience !== null && isSettled) storeVisitor({ audience, parts })
     if (isSettled && !hasHero) forgetKnown()
   }, [audience, isSettled, hasHero, parts])
-  useEffect(() => keepHome, [])
+  useEffect(() => rememberHome, [])
   const open = <T extends { age_rating: number }>(cards: readonly T[]): T[] =>
     cards.filter((card) => !isClosed(card.age_rating, limit))
   const enough = <T,>(cards: readonly T[]) => cards.length >= fewest
