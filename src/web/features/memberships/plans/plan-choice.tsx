@@ -6,6 +6,7 @@ import { checkouts } from '#web/kinds/checkouts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { type Package, savingOf } from './package.ts'
+import { NeedsScripts } from '#web/ui/skeleton.tsx'
 import '#web/ui/field.css'
 import './plans.css'
 
@@ -79,10 +80,11 @@ function PlanOption({ plan, saving, checked, brief, onPick }: OptionProps) {
 /** Placeholder of plans with the same layout. */
 export function PlansSkeleton({ count }: { count: number }) {
   return (
-    <div className="plan-choice" aria-hidden="true">
+    <div className="plan-choice" data-needs-scripts="">
+      <NeedsScripts />
       {Array.from({ length: count }, (_, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- they are all alike
-        <span key={at} className="skeleton plan-skeleton" />
+        <span key={at} className="skeleton plan-skeleton" aria-hidden="true" />
       ))}
     </div>
   )

@@ -42,9 +42,11 @@ export function FirstDayCard({ steps, onChange }: { steps: FirstDay; onChange: (
       )}
       {/* what is done is folded: what waits for somebody stands below this card */}
       {done > 0 && (
-        <Button kind="plain" size="tight" className="flush" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {t(isOpen ? 'fold' : 'unfold')}
-        </Button>
+        <div>
+          <Button kind="plain" size="tight" className="flush" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {t(isOpen ? 'fold' : 'unfold')}
+          </Button>
+        </div>
       )}
       <div>
         <Button kind="plain" size="tight" className="flush" busy={dismissal.busy} onClick={dismissal.ask}>
