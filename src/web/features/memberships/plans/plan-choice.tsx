@@ -6,7 +6,6 @@ import { checkouts } from '#web/kinds/checkouts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { type Package, savingOf } from './package.ts'
-import { NeedsScripts } from '#web/ui/skeleton.tsx'
 import '#web/ui/field.css'
 import './plans.css'
 
@@ -80,11 +79,10 @@ function PlanOption({ plan, saving, checked, brief, onPick }: OptionProps) {
 /** Placeholder of plans with the same layout. */
 export function PlansSkeleton({ count }: { count: number }) {
   return (
-    <div className="plan-choice" data-needs-scripts="">
-      <NeedsScripts />
+    <div className="plan-choice" aria-hidden="true">
       {Array.from({ length: count }, (_, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- they are all alike
-        <span key={at} className="skeleton plan-skeleton" aria-hidden="true" />
+        <span key={at} className="skeleton plan-skeleton" />
       ))}
     </div>
   )

@@ -61,7 +61,7 @@ export function BuyCard({ screening, answer, count, onCount, onRetry }: Props) {
 function Waiting({ isSold }: { isSold: boolean }) {
   if (!isSold) return <span className="skeleton seat-line" aria-hidden="true" />
   return (
-    <div className="stack" data-needs-scripts="">
+    <div className="stack only-scripted">
       <NeedsScripts />
       <span className="skeleton seat-line" aria-hidden="true" />
       <span className="skeleton ticket-line" aria-hidden="true" />
