@@ -1,14 +1,14 @@
 import { words } from '../support/page-texts.ts'
 import { expect, test } from '../support/site-test.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
 
 test('on a phone the editor of a title opens one part at a time, says what is not saved, and leads to what was refused', async ({
   page,
   lang,
   facts,
+  beVisitor,
 }) => {
   const w = words(lang)
-  await bringToken(page, tokensOfVisitors().editor)
+  await beVisitor('editor')
   await page.goto(`/studio/titles/${facts.paid}`)
   const index = page.getByRole('navigation', { name: w('studio.parts.index') })
   const name = page.locator('[name=title_fa]')
