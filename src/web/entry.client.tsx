@@ -5,7 +5,6 @@ import { localeOfPath } from '#lib/text/locale.ts'
 import { endEarlyPresses } from './early-presses.ts'
 import { loadTexts } from './i18n/texts.ts'
 import { reloadWhenStale } from './stale-build.ts'
-import { bearTranslation } from './translated-page.ts'
 
 async function start() {
   await loadTexts(localeOfPath(window.location.pathname))
@@ -32,7 +31,6 @@ function whenIdle() {
   else window.setTimeout(register, 3000)
 }
 
-bearTranslation()
 reloadWhenStale()
 void start()
 // this script is not waited for: the page may have loaded before it

@@ -28,20 +28,3 @@ test('a button that is pressed before the scripts have come acts once they are t
   await page.keyboard.press('Escape')
   await expect(page.locator('.drawer')).toHaveCount(0)
 })
-
-test('what is typed before the scripts have come stays, and the page knows it', async ({ page, at }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(at('/gift'), { waitUntil: 'commit' })
-  const name = page.locator('main input').first()
-  await name.fill('Negar')
-  letGo()
-  await page.waitForFunction(() => !('earlyPresses' in window))
-  // another press draws the form anew
-  await page.locator('main form button[type=submit]').click()
-  await expect(name).toHaveValue('Negar')
-})

@@ -10,7 +10,6 @@ import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { useGo } from '../ui/link.tsx'
 import { useHydrated } from '../use-hydrated.ts'
-import { browserStorage } from '#web/browser-storage.ts'
 
 export const handle: RouteHandle = { alternate: true }
 export const headers = sharedHeaders
@@ -30,7 +29,7 @@ export default function PlayTicket() {
   // the code of a guest of a group: the page of that seat opens on this device, whoever is signed in
   const openSeat = useCallback(
     (token: string) => {
-      saveSeat(browserStorage('localStorage'), token)
+      saveSeat(window.localStorage, token)
       go('/guest', { replace: true })
     },
     [go],

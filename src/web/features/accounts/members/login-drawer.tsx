@@ -14,7 +14,6 @@ import type { Entrance, StepProps } from './login-step.ts'
 import { userNameInWords } from './shown-user-name.tsx'
 import { steps } from './steps/registry.ts'
 import { useBackOfBrowser } from './use-back-of-browser.ts'
-import { browserStorage } from '#web/browser-storage.ts'
 import './login.css'
 
 /** How the drawer is called where it is not for signing in. */
@@ -30,7 +29,7 @@ export default function LoginDrawer({ request, onClose, onDone }: Props) {
   const t = useTranslations('login')
   const locale = useLocale()
   const [state, setState] = useState<LoginState>(() => firstState(request, locale))
-  useEffect(() => storeLogin(browserStorage('sessionStorage'), state, Date.now()), [state])
+  useEffect(() => storeLogin(window.sessionStorage, state, Date.now()), [state])
 
   const go = useCallback((change: Partial<LoginState>) => {
     if (change.step !== undefined) dropErrors()
@@ -50,7 +49,7 @@ export default function LoginDrawer({ request, onClose, onDone }: Props) {
 
   const finish = (me: Me | null) => {
     dropErrors()
-    storeLogin(browserStorage('sessionStorage'), startOfLogin, Date.now())
+    storeLogin(window.sessionStorage, startOfLogin, Date.now())
     onDone(me)
   }
   const enter = ({ token, me, next }: Entrance) => {
@@ -78,7 +77,7 @@ export default function LoginDrawer({ request, onClose, onDone }: Props) {
 function firstState({ step, userName, begun }: LoginRequest, locale: Locale): LoginState {
   if (step) return { ...startOfLogin, step }
   if (begun) return { ...startOfLogin, ...begun }
-  const kept = restoreLogin(browserStorage('sessionStorage'), Date.now())
+  const kept = restoreLogin(window.sessionStorage, Date.now())
   if (userName === undefined || kept.step !== 'START') return kept
   return { ...kept, userName: userNameInWords(userName, locale) }
 }

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type LoginState, startOfLogin } from '#web/features/accounts/members/login-flow.ts'
 import type { Outcome } from './gift.ts'
-import { browserStorage } from '#web/browser-storage.ts'
 
 export type Stage = 'name' | 'code' | 'factor' | 'devices' | 'done'
 
@@ -52,7 +51,7 @@ const listeners = new Set<() => void>()
 
 function wayTo(campaign: string): GiftWay {
   if (current?.campaign !== campaign)
-    current = { campaign, way: restoreWay(browserStorage('sessionStorage'), campaign, Date.now()) }
+    current = { campaign, way: restoreWay(window.sessionStorage, campaign, Date.now()) }
   return current.way
 }
 
@@ -72,7 +71,7 @@ export function useGiftWay(campaign: string): [GiftWay, (change: Partial<GiftWay
   )
   const go = (change: Partial<GiftWay>) => {
     current = { campaign, way: { ...wayTo(campaign), ...change } }
-    storeWay(browserStorage('sessionStorage'), current, Date.now())
+    storeWay(window.sessionStorage, current, Date.now())
     for (const listener of listeners) listener()
   }
   return [way, go]

@@ -5,7 +5,6 @@ import { formatMoney } from '#lib/money/money.ts'
 import { call } from '#web/api.ts'
 import { useSubmit } from '#web/features/accounts/members/use-submit.ts'
 import { leaveForBank } from '#web/features/payments/gateways/leave-for-bank.ts'
-import { useBusyUntilReturn } from '#web/features/payments/gateways/use-busy-until-return.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ListButton } from '#web/ui/list-button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -27,7 +26,6 @@ export function AutoDebitForm({ order, wanted }: { order: DebitOrder; wanted: st
   const [bankCode, setBankCode] = useState<string | null>(null)
   const [mobile, setMobile] = useState('')
   const [isLeaving, setLeaving] = useState(false)
-  useBusyUntilReturn(setLeaving)
   const { form, busy, errors, forget, submit } = useSubmit()
   const bank = bankCode ?? usable[0]?.code ?? ''
   if (plan === undefined || usable.length === 0) return <NotOffered />

@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { leaveForBank } from './leave-for-bank.ts'
@@ -87,13 +87,4 @@ test('bug 24, bug 26: no page of ours has a frame, or hides from a bank where it
       ),
     )
   expect(guilty).toEqual([])
-})
-
-test('whoever sends a browser to a bank ends its busy state when the browser shows the kept page again', () => {
-  const web = path.join(import.meta.dirname, '../../..')
-  const sources = globSync('**/*.{ts,tsx}', { cwd: web })
-    .map((file) => [file, readFileSync(path.join(web, file), 'utf8')] as const)
-    .filter(([file, source]) => !file.includes('.test.') && /\bleaveForBank\(redirect\)/.test(source))
-  expect(sources.length).toBeGreaterThan(2)
-  expect(sources.filter(([, source]) => !/\buseBusyUntilReturn\(/.test(source)).map(([file]) => file)).toEqual([])
 })

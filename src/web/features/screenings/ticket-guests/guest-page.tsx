@@ -16,7 +16,6 @@ import { useSubmit } from '#web/features/accounts/members/use-submit.ts'
 import { dropSeat, forgetKey, keyFor, readSeats, saveSeat, seatsChanged, storedSeats } from './guest-seats.ts'
 import { Invitation } from './invitation.tsx'
 import { SeatPass } from './seat-pass.tsx'
-import { browserStorage } from '#web/browser-storage.ts'
 import './ticket-guests.css'
 
 type Seat = OutputOf<'GET /guest-seat'>
@@ -93,7 +92,7 @@ function TakeSeat({ secret, link, onFull }: { secret: string; link: Link; onFull
   const session = useSession()
   const [typed, setTyped] = useState<string | null>(null)
   // as it was when the page was opened: a seat that is taken now leads to its own page
-  const [hasSeat] = useState(() => readSeats(browserStorage('localStorage')).length > 0)
+  const [hasSeat] = useState(() => readSeats(window.localStorage).length > 0)
   const { form, busy, errors, setErrors, forget, submit } = useSubmit()
   const name = typed ?? (session.state === 'member' ? (session.me?.first_name ?? '') : '')
   const onSubmit = (event: FormEvent) => {
@@ -101,10 +100,10 @@ function TakeSeat({ secret, link, onFull }: { secret: string; link: Link; onFull
     if (name.trim() === '') return setErrors({ name: t('nameMissing') })
     return void submit(
       async () => {
-        const key = keyFor(browserStorage('sessionStorage'), secret, () => crypto.randomUUID())
+        const key = keyFor(window.sessionStorage, secret, () => crypto.randomUUID())
         const { auth } = await call('POST /guest-seat', { body: { secret, name, key } }, { quiet: true })
-        saveSeat(browserStorage('localStorage'), auth.token)
-        forgetKey(browserStorage('sessionStorage'))
+        saveSeat(window.localStorage, auth.token)
+        forgetKey(window.sessionStorage)
         // the link leaves the address: whoever looks at this screen later needs none
         go('/guest', { replace: true })
       },
@@ -167,7 +166,7 @@ function SeatsPage() {
           key={token}
           token={token}
           onGone={() => {
-            dropSeat(browserStorage('localStorage'), token)
+            dropSeat(window.localStorage, token)
             seatsChanged()
           }}
         />

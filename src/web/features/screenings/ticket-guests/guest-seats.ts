@@ -1,5 +1,3 @@
-import { browserStorage } from '#web/browser-storage.ts'
-
 const storageKey = 'guest-seats'
 /** Of how many groups this device keeps the seat. */
 const mostKept = 10
@@ -77,6 +75,6 @@ export const storedSeats = {
       listeners.delete(listener)
     }
   },
-  now: () => JSON.stringify(readSeats(browserStorage('localStorage'))),
+  now: () => JSON.stringify(readSeats(window.localStorage)),
   onServer: () => null,
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/persian/digits.ts'
-import { hasStorage } from '../../../browser-storage.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { CartLine } from './cart-line.tsx'
@@ -14,7 +13,6 @@ export function CartLines({ cart }: { cart: Cart }) {
   return (
     <div>
       <CappedNote />
-      {cart.lines.length > 0 && !hasStorage() && <NotKept />}
       {cart.lines.length > 0 && (
         <ul className="cart-lines">
           {cart.lines.map((line) => (
@@ -25,12 +23,6 @@ export function CartLines({ cart }: { cart: Cart }) {
       <TakenOut />
     </div>
   )
-}
-
-/** Where the browser refuses its storage, nothing finds the cart of a visitor again. */
-function NotKept() {
-  const t = useTranslations('cart')
-  return <p className="note small">{t('notKept')}</p>
 }
 
 const takeOut = (line: Line): void => void cartStore.takeOut(line).catch(toastError)
