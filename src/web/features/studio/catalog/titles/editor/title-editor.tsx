@@ -16,6 +16,7 @@ import { FormCards } from './form-cards.tsx'
 import { partsOf } from './kind-parts.tsx'
 import { DraftFrame } from '#web/features/studio/form/draft-frame.tsx'
 import { FormPartFields } from '#web/features/studio/form/form-parts.tsx'
+import { RemoveAsked } from '#web/features/studio/form/remove-asked.tsx'
 import { saveDraft } from '#web/features/studio/form/save-draft.ts'
 import { screeningFromPath } from './new-title-address.ts'
 import { PicturesCard } from './pictures-card.tsx'
@@ -83,7 +84,7 @@ export function TitleEditor({ first }: { first: StudioTitle }) {
   )
 }
 
-/** Buttons to view it on the site, publish it, and unpublish it. */
+/** Buttons to view it on the site, to publish it, and to take it off the site, after a question. */
 function Verbs({ draft, title }: { draft: TitleDraft; title: StudioTitle }) {
   const t = useTranslations('studio.editor')
   const locale = useLocale()
@@ -93,15 +94,12 @@ function Verbs({ draft, title }: { draft: TitleDraft; title: StudioTitle }) {
   const page =
     'part_of' in title ? `/series/${title.part_of.series_id}?season=${title.part_of.season}` : productPath(title)
   const isReady = title.missing.length === 0 && !draft.isDirty
-  const turn = async () => {
+  const params = { id: title.id }
+  const publish = async () => {
     setBusy(true)
-    const params = { id: title.id }
-    const asked = isPublished
-      ? call('POST /studio/titles/:id/unpublish', { params })
-      : call('POST /studio/titles/:id/publish', { params })
     try {
-      draft.adopt(await asked)
-      toast({ kind: 'good', text: t(isPublished ? 'unpublished' : 'published') })
+      draft.adopt(await call('POST /studio/titles/:id/publish', { params }))
+      toast({ kind: 'good', text: t('published') })
     } catch (error) {
       toastError(error)
     } finally {
@@ -124,15 +122,20 @@ function Verbs({ draft, title }: { draft: TitleDraft; title: StudioTitle }) {
         </ButtonLink>
       )}
       {canEdit && isPublished && (
-        <Button
+        <RemoveAsked
           kind="outline"
-          size="tight"
-          busy={busy}
-          aria-disabled={draft.isDirty || undefined}
-          onClick={draft.isDirty ? undefined : () => void turn()}
-        >
-          {t('unpublish')}
-        </Button>
+          isOff={draft.isDirty}
+          words={{
+            remove: t('unpublish'),
+            title: t('unpublishAsked.title'),
+            text: t('unpublishAsked.text'),
+            confirm: t('unpublishAsked.confirm'),
+            leave: t('unpublishAsked.leave'),
+            removed: t('unpublished'),
+          }}
+          onRemove={async () => draft.adopt(await call('POST /studio/titles/:id/unpublish', { params }))}
+          onRemoved={() => undefined}
+        />
       )}
       {canEdit && !isPublished && (
         <Button
@@ -141,7 +144,7 @@ function Verbs({ draft, title }: { draft: TitleDraft; title: StudioTitle }) {
           busy={busy}
           aria-disabled={!isReady || undefined}
           aria-describedby={isReady ? undefined : 'title-missing'}
-          onClick={isReady ? () => void turn() : undefined}
+          onClick={isReady ? () => void publish() : undefined}
         >
           {t('publish')}
         </Button>
