@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/axe.ts'
 import { words } from '../support/page-texts.ts'
 import { expect, test } from '../support/site-test.ts'
 
@@ -21,6 +22,7 @@ test('on a phone the editor of a title opens one part at a time, says what is no
   await index.getByRole('link', { name: w('studio.parts.names.people') }).tap()
   await expect(page).toHaveURL(/part=people$/)
   await expect(name).toBeHidden()
+  await expectAccessible(page)
   // the name is in a part that is closed now
   await bar.locator('.button').tap()
   await expect(page).toHaveURL(/part=texts$/)
