@@ -37,21 +37,24 @@ export function FormParts({ parts, first, errors, label, children }: Props) {
   const [wrong, setWrong] = useState<readonly string[]>([])
   const asked = params.get('part')
   const shown = parts.some(({ key }) => key === asked) ? (asked ?? first) : first
-  const [faulty, setFaulty] = useState(errors)
+  const [refused, setRefused] = useState(0)
+  const before = useRef(errors)
   // the parts are asked, and not a table of fields: each kind of title has others
   useLayoutEffect(() => {
     const faults = [...(root.current?.querySelectorAll(faultIn) ?? [])]
     const found = [...new Set(faults.flatMap((fault) => partOf(fault) ?? []))]
     setWrong(found)
-    setFaulty(errors)
+    // a fault that is mended leads nowhere
+    if (Object.keys(errors).some((name) => !(name in before.current))) setRefused((n) => n + 1)
+    before.current = errors
   }, [errors])
   const [wrongFirst] = wrong
   useEffect(() => {
-    if (wrongFirst === undefined || Object.keys(faulty).length === 0) return
+    if (wrongFirst === undefined || refused === 0) return
     setParams({ part: wrongFirst }, { replace: true, preventScrollReset: true })
     // only a refused save leads there: whoever opens another part afterwards stays in it
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [faulty])
+  }, [refused])
   // a field in a closed part cannot take the focus, so it takes it once its part is open
   useEffect(() => {
     if (!wrong.includes(shown) || root.current?.contains(document.activeElement) === true) return
