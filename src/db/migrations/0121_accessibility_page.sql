@@ -15,7 +15,7 @@ insert into text_revisions (
 # چه کار می‌کند {#works}
 - با صفحه‌کلید به همه‌چیز می‌رسید: خرید، بلیت، پخش و حساب. جای نشانگر همیشه دیده می‌شود.
 - صفحه‌خوان نام هر دکمه، هر خانهٔ فرم و هر خطا را می‌خواند.
-- نوشته را تا دو برابر بزرگ کنید؛ چیزی روی چیزی نمی‌افتد.
+- نوشته را می‌شود تا دو برابر بزرگ کرد.
 - رنگ‌های پرکنتراست دستگاهتان را نگه می‌داریم، و هیچ خبری فقط با رنگ گفته نمی‌شود.
 - اگر در دستگاهتان حرکت کمتر خواسته باشید، چیزی خودش تکان نمی‌خورد.
 - با گوشی، جای لمس دکمه‌ها به اندازهٔ یک انگشت است.
@@ -26,7 +26,8 @@ insert into text_revisions (
 - متن ترانه‌ها همراه موسیقی خوانده می‌شود، هر جا که متنش را داشته باشیم.
 
 # چه مانده است {#missing}
-- همهٔ فیلم‌ها زیرنویس و توضیح شنیداری ندارند. آنچه هست، در صفحهٔ هر فیلم نوشته شده است.
+- همهٔ فیلم‌ها زیرنویس و توضیح شنیداری ندارند.
+- با نوشتهٔ دو برابر، چند صفحه کمی از گوشی پهن‌تر می‌شوند.
 - پخش زنده معمولاً زیرنویس ندارد.
 - صفحهٔ بانک‌ها دست ما نیست.
 
@@ -38,7 +39,7 @@ $text$,
 # What works {#works}
 - Everything can be reached by keyboard: buying, tickets, watching and the account. The focus is always visible.
 - A screen reader is told the name of every button and field, and every error.
-- Text can be made twice as large, and nothing covers anything.
+- Text can be made twice as large.
 - We keep the high contrast colours of your device, and nothing is said by colour alone.
 - If your device asks for less motion, nothing moves by itself.
 - On a phone, what you press is as large as a finger.
@@ -49,7 +50,8 @@ $text$,
 - Lyrics are read along with the music wherever we have them.
 
 # What is missing {#missing}
-- Not every film has subtitles or audio description. What there is stands on the page of each film.
+- Not every film has subtitles or audio description.
+- With text twice as large a few pages are a little wider than a phone.
 - Live events usually have no subtitles.
 - The pages of banks are not ours.
 
