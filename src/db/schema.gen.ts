@@ -2284,7 +2284,7 @@ export interface TextRevisions {
   created_at: Timestamp;
   description_en: string;
   description_fa: string;
-  page: "about" | "help" | "privacy" | "terms";
+  page: "about" | "accessibility" | "help" | "privacy" | "terms";
   published_at: Timestamp | null;
   revision: number;
   staff_id: MemberId | null;

@@ -6,8 +6,8 @@
 export const profileKey = 'profile'
 
 /**
- * What the home page learnt last about this browser's member: whether a plan runs, and whether something unfinished
- * stands at its top. It is stored so that the next visit is laid out right before any call was made.
+ * What the home page learnt last about this browser's member: whether a plan runs, and what stands at its top. It is
+ * stored so that the next visit is laid out right before any call was made.
  */
 export const visitorKey = 'visitor'
 
@@ -15,7 +15,7 @@ export const visitorKey = 'visitor'
  * Runs before the first paint; allowed by its hash. The stored text is `number:limit`; the limit is empty for adults.
  * Whether this device's clock is another than Tehran's (210 minutes before UTC) is known without anything stored.
  */
-export const earlyScript = `try{if(new Date().getTimezoneOffset()!==-210)document.documentElement.dataset.abroad='';var p=localStorage.getItem('${profileKey}')||'',a=p.split(':')[1],d=document.documentElement.dataset,v=localStorage.getItem('${visitorKey}')||'';if(/^\\d+$/.test(a))d.ageLimit=a;if(p){d.visitor=v.split(':')[0]==='subscriber'?'subscriber':'member';if(v.split(':')[1]==='known')d.home='known'}}catch(e){}`
+export const earlyScript = `try{if(new Date().getTimezoneOffset()!==-210)document.documentElement.dataset.abroad='';var p=localStorage.getItem('${profileKey}')||'',a=p.split(':')[1],d=document.documentElement.dataset,v=localStorage.getItem('${visitorKey}')||'';if(/^\\d+$/.test(a))d.ageLimit=a;if(p){d.visitor=v.split(':')[0]==='subscriber'?'subscriber':'member';v=v.split(':')[1];if(v)d.home=v}}catch(e){}`
 
 /** The age ratings of the catalogue. */
 export const ageMarks = [0, 7, 12, 15, 18] as const
@@ -55,15 +55,38 @@ function forgetVisitor() {
   }
 }
 
+/** What stands at the top of a member's home page: one thing in place of the slides, a card below it, what was begun. */
+type HomePart = 'known' | 'card' | 'rail'
+
+/** Those that are there, as the document and its styles name them. */
+export const homeParts = (are: Readonly<Record<HomePart, boolean>>): string =>
+  Object.entries(are)
+    .flatMap(([part, isThere]) => (isThere ? [part] : []))
+    .join(' ')
+
 /** Stores for the next visit how the home page of this member is laid out; who sees which rows holds at once. */
-export function storeVisitor({ audience, isKnown }: { audience: 'member' | 'subscriber'; isKnown: boolean }) {
+export function storeVisitor({ audience, parts }: { audience: 'member' | 'subscriber'; parts: string }) {
   document.documentElement.dataset.visitor = audience
   try {
-    window.localStorage.setItem(visitorKey, `${audience}:${isKnown ? 'known' : ''}`)
+    window.localStorage.setItem(visitorKey, `${audience}:${parts}`)
   } catch {
     // A browser without storage asks the server on every page.
   }
 }
+
+/** The next home page of this document is laid out as this one was. */
+export function rememberHome() {
+  try {
+    const parts = window.localStorage.getItem(visitorKey)?.split(':')[1]
+    if (parts) document.documentElement.dataset.home = parts
+  } catch {
+    // nothing was stored
+  }
+}
+
+/** Whether the document was laid out for a part before its data came. */
+export const isHomeLaidOut = (part: HomePart): boolean =>
+  (document.documentElement.dataset.home ?? '').split(' ').includes(part)
 
 /** Number of the profile last chosen in this browser; null for guests. */
 export function storedProfileId(): string | null {
@@ -80,7 +103,7 @@ export function storedAgeLimit(): number | null {
   return text === undefined ? null : Number(text)
 }
 
-/** Nothing unfinished stands at the top of the home page any more: the slides are shown. */
+/** Nothing of the member's own stands at the top of the home page any more: the slides are shown. */
 export function forgetKnown() {
   delete document.documentElement.dataset.home
 }

@@ -18,6 +18,7 @@ const namesByPage: Readonly<Record<string, readonly string[]>> = {
   '/shop/list': ['shelf', 'of', 'collection', 'size', 'currency', 'from', 'to', 'in_stock', 'query', 'sort', 'page'],
   '/gift': ['campaign'],
   '/about': ['revision'],
+  '/accessibility': ['revision'],
   '/privacy': ['revision'],
   '/terms': ['revision'],
   '/help': ['q'],

@@ -74,7 +74,7 @@ export default [
     route('search', 'routes/search.tsx'),
     route('search/advanced', 'routes/advanced-search.tsx'),
     route('help', 'routes/help.tsx'),
-    ...['about', 'privacy', 'terms'].map((name) => route(name, 'routes/text-page.tsx', { id: name })),
+    ...['about', 'accessibility', 'privacy', 'terms'].map((name) => route(name, 'routes/text-page.tsx', { id: name })),
     route('webhooks', 'routes/webhooks.tsx'),
     route('setup', 'routes/setup.tsx'),
     route('organisation', 'routes/organisation.tsx'),

@@ -105,13 +105,17 @@ for (const viewport of [
             shifts.push({ value, of: sources.map(({ node }) => (node instanceof Element ? node.className : '')) })
         }).observe({ type: 'layout-shift', buffered: true })
       })
-      await page.goto(at('/'))
-      await expect(page.locator('.known-hero')).toBeAttached()
-      await page.waitForLoadState('networkidle')
-      const shifts = await page.evaluate(
-        () => (window as unknown as { shifts: { value: number; of: string[] }[] }).shifts,
-      )
-      const sum = shifts.reduce((all, { value }) => all + value, 0)
-      expect(sum, JSON.stringify(shifts)).toBeLessThan(0.05)
+      // the second visit is laid out for it before anything was asked
+      for (const visit of ['first', 'second']) {
+        await page.goto(at('/'))
+        await expect(page.locator('.known-hero')).toBeAttached()
+        await page.waitForLoadState('networkidle')
+        const shifts = await page.evaluate(
+          () => (window as unknown as { shifts: { value: number; of: string[] }[] }).shifts,
+        )
+        const sum = shifts.reduce((all, { value }) => all + value, 0)
+        expect(sum, `${visit}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02)
+      }
+      await expect(page.locator('.known-hero .button').first()).toBeInViewport({ ratio: 1 })
     },
   )

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { shiftsOf, sumOf, watchShifts } from '../support/layout-shifts.ts'
 import { words } from '../support/page-texts.ts'
 import { settled } from '../support/settled.ts'
+import { leastTarget, smallTargets } from '../support/small-targets.ts'
 import { expect, test } from '../support/site-test.ts'
 
 /** The first row of a list begins at most this many pixels below the top. */
@@ -97,6 +98,7 @@ for (const [path, row] of lists)
       page.locator('.picture-frame > .tag:visible, .goods-picture > .tag:visible, .heart:visible'),
     ).toHaveCount(0)
     expect(sumOf(await shiftsOf(page))).toBeLessThanOrEqual(mostShift)
+    expect(await page.evaluate(smallTargets, leastTarget), 'smaller than a finger').toEqual([])
     await expectFreeFoot(page)
   })
 
@@ -111,6 +113,7 @@ for (const [name, desk] of Object.entries(desks))
     const bar = page.locator('.foot-bar')
     await expect(bar.locator('.button')).toBeInViewport({ ratio: 1 })
     await expect(bar.locator('.grow')).not.toBeEmpty()
+    expect(await page.evaluate(smallTargets, leastTarget), 'smaller than a finger').toEqual([])
     await expectFreeFoot(page)
   })
 
@@ -142,6 +145,14 @@ test('on a phone a sheet holds the filters of a list: each choice counts at once
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('what cannot work says so, and does not pretend to be on its way', async ({ page, lang }) => {
+    for (const path of ['/account/wallet', '/plans']) {
+      await page.goto(path)
+      await expect(page.locator('main')).toContainText(words(lang)('states.needsScripts'), { useInnerText: true })
+      await expect(page.locator('main .skeleton:visible')).toHaveCount(0)
+    }
+  })
 
   test('the sheet opens, and what is chosen in it is asked for', async ({ page }) => {
     await page.goto('/movies')

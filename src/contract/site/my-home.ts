@@ -6,34 +6,47 @@ import { ScreeningCard } from '../screenings/screenings.ts'
 
 const Named = z.object({ id: z.int(), title: z.string() })
 
-/** The one thing that cannot wait: a rent that ends, a ticket for today, or a purchase that waits for its payment. */
-const HomeNotice = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('rent'),
-    product: Named.extend({ kind: ProductCard.shape.kind, poster: Image.nullable() }),
-    ends_at: Instant,
-    /** How long it is still open. */
-    open_ms: z.int(),
-    /** What is left of it to watch. */
-    left_ms: z.int(),
-    /** Until when one must begin to see its end; null: that is no longer possible. */
-    begin_until: Instant.nullable(),
-  }),
-  z.object({ kind: z.literal('ticket'), screening: ScreeningCard, tickets: z.int() }),
-  z.object({ kind: z.literal('payment'), order_id: Uuid, title: z.string(), until: Instant }),
-])
+const urgency = {
+  /** It comes before what the profile is in the middle of. */
+  is_urgent: z.boolean(),
+}
+
+/** What may stand at the top of the page: a ticket, a rent, or a purchase that waits for its payment. */
+export const HomeMoment = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('screening'), ...urgency, screening: ScreeningCard, tickets: z.int() }),
+    z.object({
+      kind: z.literal('rent'),
+      ...urgency,
+      product: Named.extend({ kind: ProductCard.shape.kind, poster: Image.nullable(), still: Image.nullable() }),
+      ends_at: Instant,
+      /** How long it is still open. */
+      open_ms: z.int(),
+      /** What is left of it to watch. */
+      left_ms: z.int(),
+      /** Until when one must begin to see its end; null: that is no longer possible. */
+      begin_until: Instant.nullable(),
+      /** Before the first play it is open longer than its hours. */
+      is_begun: z.boolean(),
+      /** How many hours it lasts from the first play. */
+      watch_hours: z.int(),
+    }),
+    z.object({ kind: z.literal('payment'), ...urgency, order_id: Uuid, title: z.string(), until: Instant }),
+  ])
+  .meta({ id: 'HomeMoment' })
 
 export const getMyHome = route({
   method: 'GET',
   path: '/me/home',
   tag: 'account',
-  summary: 'What the home page shows to the chosen profile alone: one notice, and rows of its own',
+  summary: 'What the home page shows to the chosen profile alone: what cannot wait, and rows of its own',
   access: 'member',
   responses: {
     200: z.object({
       /** Which slides and rows are shown to this member. */
       audience: z.enum(['member', 'subscriber']),
-      notice: HomeNotice.nullable(),
+      /** The most urgent first. */
+      moments: z.array(HomeMoment),
       /** Series of which something was watched, the one with a new episode first. */
       series: z.array(ProductCard.extend({ has_new: z.boolean() })),
       /** Albums that were heard lately. */

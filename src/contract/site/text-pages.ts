@@ -3,7 +3,7 @@ import { Count, Instant } from '../primitives.ts'
 import { route } from '../route.ts'
 
 /** The pages of text. */
-export const textPageNames = ['about', 'help', 'privacy', 'terms'] as const
+export const textPageNames = ['about', 'accessibility', 'help', 'privacy', 'terms'] as const
 const Name = z.enum(textPageNames)
 const Revision = z.coerce.number<number | string>().int().min(1).max(1_000_000)
 

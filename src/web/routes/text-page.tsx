@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return shared(page, isWhole)
 }
 
-/** `/about`, `/terms`, `/privacy`: with `?revision=`, what was public before. */
+/** `/about`, `/accessibility`, `/terms`, `/privacy`: with `?revision=`, what was public before. */
 export default function TextPageRoute() {
   return <TextPage page={useLoaderData<typeof loader>()} />
 }

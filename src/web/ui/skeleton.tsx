@@ -55,9 +55,20 @@ export function BlockSkeleton({ boxes = 3 }: { boxes?: number }) {
   return (
     <div className="stack" aria-busy="true" data-needs-scripts="">
       <span className="only-said">{t('loading')}</span>
+      <NeedsScripts />
       {many(boxes).map((at) => (
         <span key={at} className="skeleton box" aria-hidden="true" />
       ))}
     </div>
+  )
+}
+
+/** In place of what a page without scripts would wait for in vain. */
+export function NeedsScripts() {
+  const t = useTranslations('states')
+  return (
+    <noscript>
+      <p className="note">{t('needsScripts')}</p>
+    </noscript>
   )
 }

@@ -228,6 +228,7 @@ export const webDoors: Record<string, string[]> = {
     'day-field.tsx',
     'draft-field.tsx',
     'draft-frame.tsx',
+    'form-parts.tsx',
     'faults.ts',
     'fitting.ts',
     'form.css',

@@ -87,7 +87,7 @@ export default function ShopHome() {
         <section key={collection.slug} className="section" aria-label={collection.title}>
           <div className="row between">
             <h2>{collection.title}</h2>
-            <Link className="small strong" to={collectionPath(collection.slug)}>
+            <Link className="shop-all small strong" to={collectionPath(collection.slug)}>
               {t('seeAll')}
             </Link>
           </div>

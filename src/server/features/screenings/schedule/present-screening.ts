@@ -1,3 +1,4 @@
+import { filmMinutes } from '#lib/time/film-minutes.ts'
 import type { z } from 'zod'
 import type { getScreening, ScreeningCard as ScreeningCardSchema } from '#contract/screenings/screenings.ts'
 import { type Locale, inLocale } from '#lib/text/locale.ts'
@@ -23,7 +24,6 @@ type Page = z.input<(typeof getScreening)['responses'][200]>
 type PageRow = NonNullable<Awaited<ReturnType<typeof findPage>>>
 
 const currencies: readonly Currency[] = ['IRR', 'USD']
-const minuteMs = 60_000
 
 /** The facts about a screening, from its row. */
 export function factsOf(row: CardRow): ScreeningFacts {
@@ -100,7 +100,7 @@ export function presentCard(row: CardRow, locale: Locale, now: Date): Card {
     film: {
       id: row.film_id,
       title: inLocale(row.film_title_fa, row.film_title_en, locale),
-      duration_minutes: row.duration_ms === null ? null : Math.round(row.duration_ms / minuteMs),
+      duration_minutes: row.duration_ms === null ? null : filmMinutes(row.duration_ms),
     },
   }
 }

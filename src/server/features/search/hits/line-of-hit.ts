@@ -1,3 +1,4 @@
+import { filmMinutes } from '#lib/time/film-minutes.ts'
 import { formatDate, formatDateTime } from '#lib/time/dates.ts'
 import { formatLastDay } from '#lib/time/end-of-day.ts'
 import { localDigits } from '#lib/persian/digits.ts'
@@ -45,7 +46,7 @@ const yearOf = ({ year }: ProductHitRow, locale: Locale): string | null =>
   year === null ? null : localDigits(locale === 'fa' ? jalaliYearOf(year) : year, locale)
 
 const lengthOf = ({ duration_ms: length }: ProductHitRow, locale: Locale): string | null =>
-  length === null ? null : formatDuration(Math.max(1, Math.round(length / 60_000)), locale)
+  length === null ? null : formatDuration(filmMinutes(length), locale)
 
 const genreOf = ({ genre }: ProductHitRow, locale: Locale): string | null =>
   genre === null ? null : inLocale(genre.name_fa, genre.name_en, locale)

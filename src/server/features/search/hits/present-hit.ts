@@ -1,3 +1,4 @@
+import { filmMinutes } from '#lib/time/film-minutes.ts'
 import type { z } from 'zod'
 import type { SearchHit } from '#contract/search/search.ts'
 import { type Locale, inLocale } from '#lib/text/locale.ts'
@@ -56,7 +57,7 @@ export function presentProductHit(row: ProductHitRow, locale: Locale, matches: M
     line: lineOfProduct(row, locale),
     year,
     year_jalali: year === null ? null : jalaliYearOf(year),
-    duration_minutes: length === null ? null : Math.max(1, Math.round(length / 60_000)),
+    duration_minutes: length === null ? null : filmMinutes(length),
     image: presentImage(row.image),
     age_rating: row.age_rating,
   }

@@ -72,7 +72,7 @@ const filledBy: Readonly<Record<string, (ask: typeof call, search: URLSearchPara
 }
 
 /** Pages that have something to say in every house: words, a form, or what a member has. */
-const alwaysFull = /^\/($|\?|search|account\/|help|about|terms|privacy|support|webhooks|contact|playtest)/
+const alwaysFull = /^\/($|\?|search|account\/|help|about|accessibility|terms|privacy|support|webhooks|contact|playtest)/
 
 test('in a house with one film no link of the frame leads to an empty list, and no list that is full is left out', async () => {
   const one = await testApp()

@@ -15,11 +15,11 @@ export async function hasPlan(db: Db, memberId: MemberId, now: Date): Promise<bo
   return row !== undefined
 }
 
-/** The rent of a member that ends first until then, with what of it the profile has watched. */
-export async function findEndingRent(
+/** Rents of a member that the profile has not watched to the end, the one that ends first first. */
+export async function listOpenRents(
   db: Db,
   who: { memberId: MemberId; profileId: ProfileId; ageLimit: number | null },
-  { now, until }: { now: Date; until: Date },
+  { now, limit }: { now: Date; limit: number },
 ) {
   return db
     .selectFrom('rights')
@@ -34,15 +34,23 @@ export async function findEndingRent(
     .where('rights.member_id', '=', who.memberId)
     .where('rights.watch_hours', 'is not', null)
     .where('rights.revoked_at', 'is', null)
+    .where('rights.starts_at', '<=', now)
     .where('rights.ends_at', '>', now)
-    .where('rights.ends_at', '<=', until)
     .where(sql<boolean>`watch_times.finished is not true`)
     .where('products.age_rating', '<=', who.ageLimit ?? 99)
     .orderBy('rights.ends_at')
     .orderBy('rights.id')
-    .limit(1)
-    .select(['rights.product_id', 'rights.ends_at', 'assets.duration_ms', 'watch_times.position_ms'])
-    .executeTakeFirst()
+    .limit(limit)
+    .select([
+      'rights.product_id',
+      'rights.ends_at',
+      'rights.watch_hours',
+      'rights.first_played_at',
+      'assets.duration_ms',
+      'watch_times.position_ms',
+    ])
+    .$narrowType<{ watch_hours: number; ends_at: Date }>()
+    .execute()
 }
 
 /** Screenings to which a member has tickets that open them until then, the next one first. */

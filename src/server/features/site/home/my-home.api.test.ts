@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { after, days, hours } from '#lib/time/clock.ts'
+import { after, days, hours, minutes } from '#lib/time/clock.ts'
 import { testApp } from '../../../../../tests/support/app.ts'
 import { newAsset, newChild, newMember, newProduct, newRight } from '../../../../../tests/support/new-rows.ts'
+import { newScreening, newTicket } from '../../../../../tests/support/screening-rows.ts'
 
 const { call, refused, db, clock } = await testApp()
 const now = clock.now()
@@ -47,22 +48,59 @@ test('a child is shown nothing above its age, and another profile nothing of wha
   expect((await refused('GET /me/home', {})).status).toBe(401)
 })
 
-test('a rent that ends within a day is told with the last minute to begin, and one that ends later is not', async () => {
+test('a rent stands at the top before it was begun, and comes before all else on its last day, with the last minute to begin', async () => {
   const member = await newMember(db, now)
+  const { token } = member
   await newRight(db, now, { memberId: member.memberId, productId: close })
-  const ends = async (ends_at: Date) =>
-    db.updateTable('rights').set({ ends_at, watch_hours: 48 }).where('member_id', '=', member.memberId).execute()
-  await ends(after(now, days(3)))
-  expect((await call('GET /me/home', {}, { token: member.token })).body.notice).toBe(null)
-  await ends(after(now, hours(3)))
-  const { notice } = (await call('GET /me/home', {}, { token: member.token })).body
-  expect(notice).toMatchObject({
-    kind: 'rent',
-    product: { title: 'Close' },
-    left_ms: 6_000_000,
-    begin_until: after(now, hours(3) - 6_000_000).toISOString(),
-  })
+  const rent = async (change: { ends_at: Date; first_played_at?: Date | null }) => {
+    await db
+      .updateTable('rights')
+      .set({ watch_hours: 48, ...change })
+      .where('member_id', '=', member.memberId)
+      .execute()
+    return (await call('GET /me/home', {}, { token })).body.moments
+  }
+  expect(await rent({ ends_at: after(now, days(30)) })).toMatchObject([
+    { kind: 'rent', is_urgent: false, is_begun: false },
+  ])
+  // it was begun, and there is time
+  expect(await rent({ ends_at: after(now, hours(47)), first_played_at: now })).toEqual([])
+  expect(await rent({ ends_at: after(now, hours(3)) })).toMatchObject([
+    {
+      kind: 'rent',
+      is_urgent: true,
+      product: { title: 'Close' },
+      open_ms: hours(3),
+      left_ms: 6_000_000,
+      begin_until: after(now, hours(3) - 6_000_000).toISOString(),
+    },
+  ])
   // an hour before its end the hundred minutes are too long
-  await ends(after(now, hours(1)))
-  expect((await call('GET /me/home', {}, { token: member.token })).body.notice).toMatchObject({ begin_until: null })
+  expect(await rent({ ends_at: after(now, hours(1)) })).toMatchObject([{ begin_until: null }])
+  await watch(token, close, 6_000_000)
+  expect(await rent({ ends_at: after(now, hours(1)) })).toEqual([])
+})
+
+test('a ticket that begins within an hour comes before a rent that ends, and nothing of it is told to a child below its age', async () => {
+  const member = await newMember(db, now)
+  const { token: child } = await newChild(db, now, { memberId: member.memberId, ageLimit: 12 })
+  const { productId } = await newScreening(db, now, {
+    startsAt: after(now, minutes(20)),
+    endsAt: after(now, hours(3)),
+    ageRating: 15,
+  })
+  await newTicket(db, now, { memberId: member.memberId, productId })
+  await newRight(db, now, { memberId: member.memberId, productId: close, endsAt: after(now, hours(5)) })
+  await db
+    .updateTable('rights')
+    .set({ watch_hours: 48 })
+    .where('member_id', '=', member.memberId)
+    .where('product_id', '=', close)
+    .execute()
+  const { body } = await call('GET /me/home', {}, { token: member.token })
+  expect(body.moments.map(({ kind, is_urgent }) => [kind, is_urgent])).toEqual([
+    ['screening', true],
+    ['rent', true],
+  ])
+  expect((await call('GET /me/home', {}, { token: child })).body.moments.map(({ kind }) => kind)).toEqual(['rent'])
 })

@@ -5,11 +5,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useAgeLimit } from '#web/use-age-limit.ts'
-import { accountRooms } from './account-rooms.ts'
+import { type AccountRoom, accountRooms } from './account-rooms.ts'
 import { nameOf } from './name-of.ts'
 import { ProfileAvatar } from './profiles/avatar.tsx'
 import { ShownUserName } from './shown-user-name.tsx'
 import { signOut } from './sign-out.ts'
+
+/** What one comes for most, in this order; the others keep theirs. */
+const first: readonly AccountRoom['key'][] = ['wallet', 'tickets', 'continue', 'favorites']
+const ordered = [
+  ...first.flatMap((key) => accountRooms.filter((room) => room.key === key)),
+  ...accountRooms.filter(({ key }) => !first.includes(key)),
+]
 
 /** Who is signed in, and what belongs to the account. `children`: ways to what only some grown-ups have. */
 export function AccountPage({ me, children }: { me: Me; children?: ReactNode }) {
@@ -30,10 +37,10 @@ export function AccountPage({ me, children }: { me: Me; children?: ReactNode }) 
         </div>
       </div>
       <ul className="doors">
-        {accountRooms
+        {ordered
           .filter((room) => !(isChild && room.forGrownUps))
           .map((room) => (
-            <li key={room.key}>
+            <li key={room.key} className={first.includes(room.key) ? 'first' : undefined}>
               <Link to={room.to}>
                 <Icon name={room.icon} />
                 <span className="grow">

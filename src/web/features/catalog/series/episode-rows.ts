@@ -1,3 +1,4 @@
+import { filmMinutes } from '#lib/time/film-minutes.ts'
 import type { Currency, Money } from '#lib/money/money.ts'
 import { type NextEpisode, nextEpisode, type Standing } from '#lib/catalog/next-episode.ts'
 import { onThisClock } from '#web/server-time.ts'
@@ -66,7 +67,7 @@ function stateFor(episode: Episode, season: Season, own: OwnEpisode): EpisodeSta
     return {
       is: 'begun',
       share: own.position_ms / length,
-      minutesLeft: Math.max(1, Math.round((length - own.position_ms) / 60_000)),
+      minutesLeft: filmMinutes(length - own.position_ms),
     }
   if (own.watched) return { is: 'watched' }
   return { is: 'open', by: openBy(own), until: own.until }

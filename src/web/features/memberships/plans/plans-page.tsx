@@ -6,6 +6,7 @@ import { FailedPart, State } from '#web/ui/state.tsx'
 import { Tiles } from '#web/ui/tiles.tsx'
 import { useVatPercent } from '#web/vat.ts'
 import { PlanChoice, PlansSkeleton } from './plan-choice.tsx'
+import { NeedsScripts } from '#web/ui/skeleton.tsx'
 import { usePackages } from './use-packages.ts'
 import '#web/ui/field.css'
 import '#web/features/payments/gateways/segments.css'
@@ -29,7 +30,12 @@ export function PlansPage() {
             {percent !== null && <p className="tiny muted vat">{t('vat', { percent })}</p>}
           </div>
           <div aria-busy={answer.state === 'waiting'}>
-            {answer.state === 'waiting' && <PlansSkeleton count={3} />}
+            {answer.state === 'waiting' && (
+              <div className="only-scripted">
+                <NeedsScripts />
+                <PlansSkeleton count={3} />
+              </div>
+            )}
             {answer.state === 'failed' && <FailedPart onRetry={reload} heading="h2" />}
             {answer.state === 'known' &&
               (packages.length === 0 ? (

@@ -29,6 +29,7 @@ import { usePlayerSettings } from './start/use-player-settings.ts'
 import { useScreeningNow } from './together/use-screening-now.ts'
 import { usePlayingPlace } from './start/use-playing-place.ts'
 import { usePlaySource } from './start/use-play-source.ts'
+import { NeedsScripts } from '#web/ui/skeleton.tsx'
 import './playback.css'
 
 type Props = {
@@ -212,6 +213,7 @@ function Waiting({ picture, ageRating, onBegin }: WaitingProps) {
         </div>
       )}
       {onBegin && <BeginButton onBegin={onBegin} />}
+      <NeedsScripts />
       <p className="only-said" role="status">
         {t('asking')}
       </p>

@@ -64,6 +64,12 @@ export function AskForm({ screeningId, own, onSent }: Props) {
         placeholder={t('placeholder')}
         aria-invalid={fault !== null || left < 0 ? true : undefined}
         aria-describedby={`${id}-note`}
+        enterKeyHint="send"
+        onKeyDown={(event) => {
+          // a question is one line; with Shift it takes another, and Enter that ends a composed word is none
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          onSubmit(event)
+        }}
         onChange={(event) => {
           setText(event.target.value)
           setSimilar([])

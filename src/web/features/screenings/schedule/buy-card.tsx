@@ -22,6 +22,7 @@ import { Stepper } from './seats/stepper.tsx'
 import { PassSeat } from './tickets/pass-seat.tsx'
 import { mostOf, offersNow, whyNot } from './tickets/ticket-choice.ts'
 import type { SeatsAnswer } from './seats/use-seats.ts'
+import { NeedsScripts } from '#web/ui/skeleton.tsx'
 
 type Props = {
   screening: Screening
@@ -60,10 +61,11 @@ export function BuyCard({ screening, answer, count, onCount, onRetry }: Props) {
 function Waiting({ isSold }: { isSold: boolean }) {
   if (!isSold) return <span className="skeleton seat-line" aria-hidden="true" />
   return (
-    <div className="stack" aria-hidden="true">
-      <span className="skeleton seat-line" />
-      <span className="skeleton ticket-line" />
-      <span className="skeleton ticket-button" />
+    <div className="stack only-scripted">
+      <NeedsScripts />
+      <span className="skeleton seat-line" aria-hidden="true" />
+      <span className="skeleton ticket-line" aria-hidden="true" />
+      <span className="skeleton ticket-button" aria-hidden="true" />
     </div>
   )
 }

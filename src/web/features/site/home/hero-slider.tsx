@@ -147,7 +147,7 @@ function SlideView({ slide, shown, withPicture, label }: SlideProps) {
         <div className="words">
           {slide.eyebrow && <p className="eyebrow">{slide.eyebrow}</p>}
           <h2 className="film-title">{product.title}</h2>
-          <p className="story clip-2">{slide.story}</p>
+          <p className="story">{slide.story}</p>
           <Facts
             items={[
               ...kinds[product.kind].facts(product, { locale, comma: t('comma') }),

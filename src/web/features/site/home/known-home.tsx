@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import { forgetKnown, isClosed, storeVisitor } from '#web/chosen-profile.ts'
+import { forgetKnown, homeParts, isClosed, isHomeLaidOut, rememberHome, storeVisitor } from '#web/chosen-profile.ts'
 import { PosterCard } from '#web/ui/product-card.tsx'
 import { Rail } from '#web/ui/rail.tsx'
 import { useAgeLimit } from '#web/use-age-limit.ts'
@@ -9,10 +9,11 @@ import { BegunCard } from '#web/features/playback/play/begun/begun-card.tsx'
 import { useBegun } from '#web/features/playback/play/begun/use-begun.ts'
 import { ScreeningCard } from '#web/features/screenings/schedule/screening-card.tsx'
 import { BecauseRow } from './because-row.tsx'
-import { HomeNotice } from './home-notice.tsx'
+import { topOf } from './home-top.ts'
 import { KnownHero } from './known-hero.tsx'
+import { TopCard } from './top-card.tsx'
 import { useMyHome } from './use-my-home.ts'
-import './home.css'
+import './known-home.css'
 
 const rowLength = 12
 /** A row of one's own with fewer is left out. */
@@ -21,8 +22,8 @@ const fewest = 3
 type Props = { heroArea: HTMLElement | null; onHero: (isThere: boolean) => void }
 
 /**
- * The home page that knows its member: something unfinished at the top, one notice, and rows of their own. Each part is
- * left out when its call fails, because the page is complete without them.
+ * The home page that knows its member: what concerns them most at the top, the next thing as a card, and rows of their
+ * own. Each part is left out when its call fails, because the page is complete without them.
  */
 export default function KnownHome({ heroArea, onHero }: Props) {
   const t = useTranslations('known')
@@ -32,35 +33,53 @@ export default function KnownHome({ heroArea, onHero }: Props) {
   const { data: ownData, remove } = useBegun()
   const { data, setHistory } = useMyHome()
   const home = data.state === 'loaded' ? data.value : null
-  const items = ownData.state === 'loaded' ? ownData.value : []
-  const hero = items.find((item) => item.is_open && item.has_page && item.product.still !== null) ?? null
-  const others = items.filter((item) => item !== hero)
-  const isSettled = ownData.state === 'loaded' || ownData.state === 'failed'
+  const isSettled = [data, ownData].every(({ state }) => state === 'loaded' || state === 'failed')
+  const items = isSettled && ownData.state === 'loaded' ? ownData.value : []
+  const { hero, card } = topOf(isSettled ? (home?.moments ?? []) : [], items)
+  const hasHero = hero !== null
+  const shown = [hero, card].flatMap((top) => (top?.kind === 'begun' ? [top.item] : []))
+  const others = items.filter((item) => !shown.includes(item))
   const audience = home?.audience ?? null
+  // what was begun stands at the top only where room was left for it: what comes later moves nothing
+  const [isRailAbove] = useState(() => isHomeLaidOut('rail'))
+  const parts = homeParts({ known: hasHero, card: hasHero && card !== null, rail: hasHero && others.length > 0 })
   // before the next paint: the slides and what stands in their area are never seen together
   useLayoutEffect(() => {
-    onHero(hero !== null && heroArea !== null)
+    onHero(hasHero && heroArea !== null)
     return () => onHero(false)
-  }, [hero, heroArea, onHero])
+  }, [hasHero, heroArea, onHero])
   useEffect(() => {
-    if (audience !== null && isSettled) storeVisitor({ audience, isKnown: hero !== null })
-    if (isSettled && hero === null) forgetKnown()
-  }, [audience, isSettled, hero])
+    if (audience !== null && isSettled) storeVisitor({ audience, parts })
+    if (isSettled && !hasHero) forgetKnown()
+  }, [audience, isSettled, hasHero, parts])
+  useEffect(() => rememberHome, [])
   const open = <T extends { age_rating: number }>(cards: readonly T[]): T[] =>
     cards.filter((card) => !isClosed(card.age_rating, limit))
   const enough = <T,>(cards: readonly T[]) => cards.length >= fewest
   const [series, music, screenings] = [open(home?.series ?? []), open(home?.music ?? []), open(home?.screenings ?? [])]
+  const begunRail = others.length > 0 && (
+    <Rail title={begun('title')} more={{ to: '/account/continue', label: rail('all') }}>
+      {others.slice(0, rowLength).map((item) => (
+        <BegunCard key={item.episode?.id ?? item.product.id} item={item} onRemove={remove} />
+      ))}
+    </Rail>
+  )
   return (
     <>
-      {hero && heroArea && createPortal(<KnownHero item={hero} />, heroArea)}
-      {home?.notice && <HomeNotice notice={home.notice} />}
-      {others.length > 0 && (
-        <Rail title={begun('title')} more={{ to: '/account/continue', label: rail('all') }}>
-          {others.slice(0, rowLength).map((item) => (
-            <BegunCard key={item.episode?.id ?? item.product.id} item={item} onRemove={remove} />
-          ))}
-        </Rail>
-      )}
+      {hero &&
+        heroArea &&
+        createPortal(
+          <>
+            <KnownHero top={hero} />
+            <div className="page">
+              {card && <TopCard top={card} />}
+              {isRailAbove && begunRail}
+            </div>
+          </>,
+          heroArea,
+        )}
+      {card && !hero && <TopCard top={card} />}
+      {!(hero && isRailAbove) && begunRail}
       {enough(series) && (
         <Rail title={t('series')} more={{ to: '/series', label: rail('all') }}>
           {series.map((card) => (

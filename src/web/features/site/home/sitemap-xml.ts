@@ -9,7 +9,7 @@ type Address = OutputOf<'GET /addresses'>['items'][number]
 const both = ['fa', 'en'] as const
 
 /** Pages that are no title's. */
-const ownPages = ['/', '/cafes', '/plans', '/help', '/about', '/terms', '/privacy']
+const ownPages = ['/', '/cafes', '/plans', '/help', '/about', '/accessibility', '/terms', '/privacy']
 
 /** A page in its languages, usually both, each linked to the other and to the one for everybody else. */
 function entries(origin: string, path: string, changedAt: string | null, langs: readonly Locale[] = both): string[] {

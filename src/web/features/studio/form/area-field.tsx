@@ -12,10 +12,11 @@ type Props = {
   error?: string
   /** Language of the text, where it is not the page's own. */
   lang?: Locale
+  className?: string
 }
 
 /** A text of several lines, with the number of characters used. */
-export function AreaField({ label, value, onChange, most, rows = 5, error, lang }: Props) {
+export function AreaField({ label, value, onChange, most, rows = 5, error, lang, className = '' }: Props) {
   const t = useTranslations('studio.editor')
   const locale = useLocale()
   const id = useId()
@@ -27,7 +28,7 @@ export function AreaField({ label, value, onChange, most, rows = 5, error, lang 
           {t('counter', { used: countOf(value.length, locale), most: countOf(most, locale) })}
         </span>
       </div>
-      <span className={`input area${error ? ' wrong' : ''}`}>
+      <span className={`input area${error ? ' wrong' : ''} ${className}`}>
         <textarea
           id={id}
           {...(lang === undefined ? {} : { lang, dir: lang === 'fa' ? 'rtl' : 'ltr' })}

@@ -12,6 +12,7 @@ import type { FieldErrors } from './use-draft.ts'
 type TextDraft<K extends string> = {
   form: Readonly<Record<K, string>>
   errors: FieldErrors
+  changed?: readonly string[]
   write: (column: K, text: string, ...fields: string[]) => void
 }
 
@@ -31,11 +32,12 @@ type TextProps<K extends string> = Bound<K> & { unit?: string | undefined } & Pi
 
 /** A text field for one value of a draft, with its unit and its error. */
 export function DraftField<K extends string>(props: TextProps<K>) {
-  const { draft, column, field = column, unit, ...input } = props
+  const { draft, column, field = column, unit, className, ...input } = props
   return (
     <Field
       inputMode={unit === undefined ? 'text' : 'decimal'}
       {...input}
+      className={[className, draft.changed?.includes(column) && 'is-changed'].filter(Boolean).join(' ')}
       name={field}
       autoComplete="off"
       value={draft.form[column]}
@@ -68,6 +70,7 @@ export function DraftArea<K extends string>(props: AreaProps<K>) {
   return (
     <AreaField
       {...area}
+      className={draft.changed?.includes(column) ? 'is-changed' : ''}
       value={draft.form[column]}
       onChange={(text) => draft.write(column, text, field)}
       error={draft.errors[field]}

@@ -9,10 +9,13 @@ type Props = {
   onRemove: () => Promise<unknown>
   /** After it is gone. */
   onRemoved: () => void
+  kind?: 'plain' | 'outline'
+  /** It stays in its place, and cannot be pressed. */
+  isOff?: boolean
 }
 
 /** Takes something away, after a question. */
-export function RemoveAsked({ words, onRemove, onRemoved }: Props) {
+export function RemoveAsked({ words, onRemove, onRemoved, kind = 'plain', isOff = false }: Props) {
   const [isAsked, setIsAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   async function remove(): Promise<void> {
@@ -28,7 +31,12 @@ export function RemoveAsked({ words, onRemove, onRemoved }: Props) {
   }
   return (
     <>
-      <Button kind="plain" size="tight" onClick={() => setIsAsked(true)}>
+      <Button
+        kind={kind}
+        size="tight"
+        aria-disabled={isOff || undefined}
+        onClick={isOff ? undefined : () => setIsAsked(true)}
+      >
         {words.remove}
       </Button>
       {isAsked && (

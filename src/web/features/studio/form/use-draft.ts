@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../../api.ts'
 import { toast, toastError } from '../../../ui/toast.ts'
 import { isChangedMeanwhile } from './changed-meanwhile.ts'
-import { differ } from './differ.ts'
+import { changedFields, differ } from './differ.ts'
 import type { FaultCode } from './faults.ts'
 
 /** Error texts by the contract's name of the field. */
@@ -31,6 +31,8 @@ export type Draft<Saved, Form> = {
   form: Form
   errors: FieldErrors
   isDirty: boolean
+  /** The fields that differ from what is saved. */
+  changed: readonly string[]
   isSaving: boolean
   /** Somebody else has saved it since it was read. */
   isStale: boolean
@@ -42,6 +44,8 @@ export type Draft<Saved, Form> = {
   save: () => Promise<Saved | null>
   /** Takes the server's answer; unsaved changes stay in their fields. */
   adopt: (next: Saved) => void
+  /** Puts back what is saved. */
+  undo: () => void
   /** Takes the server's newest version and discards the content of the fields. */
   restart: (next: Saved) => void
 }
@@ -74,6 +78,8 @@ function useFields<Form extends object>(first: Form) {
   return { form, setForm, errors, setErrors, set, write }
 }
 
+const none: readonly string[] = []
+
 /** The fields of one thing in the studio, their saved values, and their faults. */
 export function useDraft<Saved extends { version: number }, Form extends object, Input>(
   source: Source<Saved, Form, Input>,
@@ -88,6 +94,13 @@ export function useDraft<Saved extends { version: number }, Form extends object,
   // a ref and not the state, because a second press may come before the state changes
   const running = useRef(false)
   const isDirty = differ(form, base)
+
+  const changed = isDirty ? changedFields(form, base) : none
+
+  function undo(): void {
+    setForm(base)
+    setErrors({})
+  }
 
   function restart(next: Saved): void {
     const fields = formOf(next)
@@ -131,5 +144,5 @@ export function useDraft<Saved extends { version: number }, Form extends object,
     }
   }
 
-  return { saved, form, errors, isDirty, isSaving, isStale, set, write, save, adopt, restart }
+  return { saved, form, errors, isDirty, changed, isSaving, isStale, set, write, save, adopt, undo, restart }
 }

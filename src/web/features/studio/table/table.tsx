@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '../../../ui/card-rows.css'
 
 export type Column<Row> = {
   key: string
@@ -33,11 +34,11 @@ const shownClass = { large: 'only-large', wide: 'studio-wide' } as const
 const classes = (...names: (string | undefined | false)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined
 
-/** A table; its columns are given as data. */
+/** A table; its columns are given as data. On a phone each row is a card. */
 export function Table<Row>({ caption, columns, rows, keyOf, isStale, rowLooks, className }: TableProps<Row>) {
   const [first, ...others] = columns
   return (
-    <table className={classes('titles-table', className)} aria-busy={isStale || undefined}>
+    <table className={classes('titles-table card-rows', className)} aria-busy={isStale || undefined}>
       <caption className="only-said">{caption}</caption>
       <thead>
         <tr>
@@ -52,8 +53,13 @@ export function Table<Row>({ caption, columns, rows, keyOf, isStale, rowLooks, c
         {rows.map((row) => (
           <tr key={keyOf(row)} className={rowLooks?.(row)}>
             <th scope="row">{first?.cell(row)}</th>
-            {others.map(({ key, shown, looks, cell }) => (
-              <td key={key} className={classes(shown && shownClass[shown], looks)}>
+            {others.map(({ key, head, isHeadSaid, shown, looks, cell }) => (
+              <td
+                key={key}
+                className={classes(shown && shownClass[shown], looks)}
+                // a phone shows the row as a card, in which each value has its head beside it
+                data-head={isHeadSaid ? undefined : head}
+              >
                 {cell(row)}
               </td>
             ))}

@@ -1,3 +1,4 @@
+import { filmMinutes } from '#lib/time/film-minutes.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Localized } from '#server/fail.ts'
 import { jalaliYearOf } from '#lib/time/jalali.ts'
@@ -16,7 +17,7 @@ export function yearsOf({ id, year }: { id: ProductId; year: number | null }) {
 export const filmCard: NonNullable<Kind['card']> = (row, locale) => ({
   ...yearsOf(row),
   genres: row.genres.map(({ code, name_fa, name_en }) => ({ code, name: inLocale(name_fa, name_en, locale) })),
-  duration_minutes: row.duration_ms === null ? null : Math.max(1, Math.round(row.duration_ms / 60_000)),
+  duration_minutes: row.duration_ms === null ? null : filmMinutes(row.duration_ms),
 })
 
 export const filmPage: NonNullable<Kind['page']> = (row, locale) => ({

@@ -1,3 +1,4 @@
+import { filmMinutes } from '#lib/time/film-minutes.ts'
 import type { z } from 'zod'
 import type { Episode, Season } from '#contract/catalog/series.ts'
 import { type Locale, inLocale } from '#lib/text/locale.ts'
@@ -15,7 +16,7 @@ function timesOf(part: PartRow) {
 }
 
 export const minutesOf = (durationMs: number | null): number | null =>
-  durationMs === null ? null : Math.max(1, Math.round(durationMs / 60_000))
+  durationMs === null ? null : filmMinutes(durationMs)
 
 /** An episode; `around` are the season and the series that contain it, which may narrow its release and its age. */
 export function presentEpisode(

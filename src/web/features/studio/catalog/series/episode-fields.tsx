@@ -1,3 +1,4 @@
+import { filmMinutes } from '#lib/time/film-minutes.ts'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/persian/digits.ts'
 import { formatDuration } from '#lib/time/durations.ts'
@@ -88,7 +89,7 @@ function Standing({ episode }: { episode: StudioEpisode | undefined }) {
       <span className={`tag${state === 'published' ? ' good' : ''}`}>{t(`states.${state}`)}</span>
       <span className="tiny muted">
         {media === 'ready' && length !== null
-          ? formatDuration(Math.max(1, Math.round(length / 60_000)), locale)
+          ? formatDuration(filmMinutes(length), locale)
           : t(`media.${media}`, { percent: percentOf(progress ?? 0, locale) })}
         {missing.length > 0 && ` · ${t('lacks', { what: missing.join(locale === 'fa' ? '، ' : ', ') })}`}
       </span>

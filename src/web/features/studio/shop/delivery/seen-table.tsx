@@ -15,6 +15,7 @@ import { countOfText } from '#web/features/studio/form/typed-fields.ts'
 import { useAnswer } from '#web/features/studio/use-answer.ts'
 import { useRested } from '#web/features/studio/use-rested.ts'
 import { countryOptions } from './country-options.ts'
+import '#web/ui/card-rows.css'
 
 type Table = OutputOf<'GET /studio/delivery-table'>
 type Cell = Table['items'][number]['cells'][number]
@@ -114,7 +115,7 @@ function Seen({ table }: { table: Table }) {
         </p>
       )}
       <div className="seen-scroll" role="group" aria-label={t('seen')} tabIndex={0}>
-        <table>
+        <table className="card-rows">
           <thead>
             <tr>
               <th scope="col">{t('method')}</th>
@@ -130,7 +131,7 @@ function Seen({ table }: { table: Table }) {
               <tr key={method.id}>
                 <th scope="row">{method.name}</th>
                 {method.cells.map((cell) => (
-                  <td key={cell.grams}>
+                  <td key={cell.grams} data-head={weight(cell.grams)}>
                     <SeenCell cell={cell} isPaidToCarrier={method.is_paid_to_carrier} />
                   </td>
                 ))}

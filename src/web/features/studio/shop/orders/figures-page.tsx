@@ -16,6 +16,7 @@ import { useAnswer } from '#web/features/studio/use-answer.ts'
 import { useAsking } from '#web/features/studio/use-asking.ts'
 import '#web/features/studio/table/table.css'
 import './orders-desk.css'
+import '#web/ui/card-rows.css'
 
 const spans = [7, 30, 90, 365] as const
 const dayMs = 86_400_000
@@ -83,7 +84,7 @@ function Tables({ figures }: { figures: Awaited<ReturnType<typeof call<'GET /stu
     <div className="stack desk-cards">
       <section className="card stack" aria-labelledby="by-day">
         <h2 id="by-day">{t('figures.byDay')}</h2>
-        <table className="order-table small">
+        <table className="order-table card-rows small">
           <thead>
             <tr>
               <th scope="col">{t('figures.day')}</th>
@@ -96,9 +97,9 @@ function Tables({ figures }: { figures: Awaited<ReturnType<typeof call<'GET /stu
             {figures.days.map((row) => (
               <tr key={row.day}>
                 <td>{formatDate(new Date(`${row.day}T09:00:00Z`), locale, { weekday: true })}</td>
-                <td>{count(row.orders)}</td>
-                <td>{count(row.pieces)}</td>
-                <td>{sumsOf(row.sums, locale)}</td>
+                <td data-head={t('figures.orders')}>{count(row.orders)}</td>
+                <td data-head={t('figures.pieces')}>{count(row.pieces)}</td>
+                <td data-head={t('figures.sum')}>{sumsOf(row.sums, locale)}</td>
               </tr>
             ))}
           </tbody>
@@ -106,7 +107,7 @@ function Tables({ figures }: { figures: Awaited<ReturnType<typeof call<'GET /stu
       </section>
       <section className="card stack" aria-labelledby="by-goods">
         <h2 id="by-goods">{t('figures.byGoods')}</h2>
-        <table className="order-table small">
+        <table className="order-table card-rows small">
           <thead>
             <tr>
               <th scope="col">{t('papers.what')}</th>
@@ -124,9 +125,9 @@ function Tables({ figures }: { figures: Awaited<ReturnType<typeof call<'GET /stu
                     {row.sku}
                   </bdi>
                 </td>
-                <td>{count(row.pieces)}</td>
-                <td>{count(row.back)}</td>
-                <td>{sumsOf(row.sums, locale)}</td>
+                <td data-head={t('figures.pieces')}>{count(row.pieces)}</td>
+                <td data-head={t('figures.back')}>{count(row.back)}</td>
+                <td data-head={t('figures.sum')}>{sumsOf(row.sums, locale)}</td>
               </tr>
             ))}
           </tbody>

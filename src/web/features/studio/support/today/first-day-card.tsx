@@ -32,17 +32,21 @@ export function FirstDayCard({ steps, onChange }: { steps: FirstDay; onChange: (
         aria-label={t('done', { n: done, all: steps.length })}
       />
       <p className="small muted">{t(isOver ? 'over' : 'help')}</p>
-      {isOver && (
-        <Button kind="plain" size="tight" className="flush" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {t(isOpen ? 'fold' : 'unfold')}
-        </Button>
-      )}
       {(isOpen || !isOver) && (
         <ol className="today-steps">
-          {steps.map((step, at) => (
-            <StepLine key={step.step} step={step} number={at + 1} onChange={onChange} />
-          ))}
+          {steps.map(
+            (step, at) =>
+              (isOpen || !step.is_done) && <StepLine key={step.step} step={step} number={at + 1} onChange={onChange} />,
+          )}
         </ol>
+      )}
+      {/* what is done is folded: what waits for somebody stands below this card */}
+      {done > 0 && (
+        <div>
+          <Button kind="plain" size="tight" className="flush" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {t(isOpen ? 'fold' : 'unfold')}
+          </Button>
+        </div>
       )}
       <div>
         <Button kind="plain" size="tight" className="flush" busy={dismissal.busy} onClick={dismissal.ask}>

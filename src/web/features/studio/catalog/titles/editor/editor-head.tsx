@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/persian/digits.ts'
 import { formatRelative, relativeFrom } from '#lib/time/durations.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { DraftHead } from '#web/features/studio/form/draft-frame.tsx'
 import { useMayCall } from '#web/features/studio/frame/staff.ts'
 import { useNow } from '#web/features/studio/use-now.ts'
@@ -40,11 +41,29 @@ export function EditorHead({ draft, onSave, children }: Props) {
       </DraftHead>
       {canEdit && needsSaving && (
         <div className="foot-bar studio-foot">
-          <span className="small grow">{isDirty ? t('unsaved') : t('nothingYet')}</span>
+          {isDirty ? <Changes draft={draft} /> : <span className="small grow">{t('nothingYet')}</span>}
           {saveButton}
         </div>
       )}
     </>
+  )
+}
+
+/** How many fields hold something that is not saved, and the way back to what is. */
+function Changes({ draft: { changed, isSaving, undo } }: { draft: TitleDraft }) {
+  const t = useTranslations('studio.parts')
+  const locale = useLocale()
+  const putBack = () => {
+    undo()
+    toast({ kind: 'good', text: t('undone') })
+  }
+  return (
+    <div className="grow">
+      <p className="small strong">{t('changes', { n: changed.length, count: localDigits(changed.length, locale) })}</p>
+      <button type="button" className="link small" disabled={isSaving} onClick={putBack}>
+        {t('undo')}
+      </button>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FormPartFields } from '#web/features/studio/form/form-parts.tsx'
 import { CardColumns } from './card-columns.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { PeopleCard } from './people-card.tsx'
@@ -13,16 +14,30 @@ export function FilmCards({ draft, children }: { draft: DraftOf<'movie'>; childr
     <CardColumns
       main={
         <>
-          <TextsCard draft={draft} />
-          <FactsCard draft={draft} />
-          <PeopleCard draft={draft} />
-          {children && <ReleaseCard draft={draft} />}
+          <FormPartFields of="texts">
+            <TextsCard draft={draft} />
+            <FactsCard draft={draft} />
+          </FormPartFields>
+          <FormPartFields of="people">
+            <PeopleCard draft={draft} />
+          </FormPartFields>
+          {children && (
+            <FormPartFields of="where">
+              <ReleaseCard draft={draft} />
+            </FormPartFields>
+          )}
         </>
       }
       aside={
         <>
-          <WaysCard draft={draft} />
-          {!children && <ReleaseCard draft={draft} />}
+          <FormPartFields of="prices">
+            <WaysCard draft={draft} />
+          </FormPartFields>
+          {!children && (
+            <FormPartFields of="where">
+              <ReleaseCard draft={draft} />
+            </FormPartFields>
+          )}
         </>
       }
     >

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { albumForms } from '#lib/lists/album-forms.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { FormPartFields } from '#web/features/studio/form/form-parts.tsx'
 import { useMayCall } from '#web/features/studio/frame/staff.ts'
 import { Genres, RatingField, YearField } from './facts-card.tsx'
 import { MusicCredits } from './music-credits.tsx'
@@ -22,18 +23,36 @@ export function MusicCards({ draft, children }: { draft: DraftOf<'music'>; child
   return (
     <>
       {/* a form of a new title has been saved a moment before it goes: files that are chosen there would be forgotten */}
-      {children && saved !== null && (hasTracks ? <TracksCard album={saved} /> : <LyricsCard productId={saved.id} />)}
+      {children && saved !== null && (
+        <FormPartFields of="tracks">
+          {hasTracks ? <TracksCard album={saved} /> : <LyricsCard productId={saved.id} />}
+        </FormPartFields>
+      )}
       <div className="editor-columns">
         <fieldset disabled={!canEdit} className="editor-column">
-          <TextsCard draft={draft} />
-          <FormCard draft={draft} />
-          <CreditsCard draft={draft} />
-          {children && <ReleaseCard draft={draft} />}
+          <FormPartFields of="texts">
+            <TextsCard draft={draft} />
+            <FormCard draft={draft} />
+          </FormPartFields>
+          <FormPartFields of="people">
+            <CreditsCard draft={draft} />
+          </FormPartFields>
+          {children && (
+            <FormPartFields of="where">
+              <ReleaseCard draft={draft} />
+            </FormPartFields>
+          )}
         </fieldset>
         <div className="editor-column">
           <fieldset disabled={!canEdit} className="editor-column">
-            <WaysCard draft={draft} onlyBuy />
-            {!children && <ReleaseCard draft={draft} />}
+            <FormPartFields of="prices">
+              <WaysCard draft={draft} onlyBuy />
+            </FormPartFields>
+            {!children && (
+              <FormPartFields of="where">
+                <ReleaseCard draft={draft} />
+              </FormPartFields>
+            )}
           </fieldset>
           {children}
         </div>

@@ -16,6 +16,7 @@ import { saveDraft, useGoToMade } from '#web/features/studio/form/save-draft.ts'
 import type { EditedKind } from './kind-form.ts'
 import { beginningAt, beginningOf, newTitlePath, readNewTitle } from './new-title-address.ts'
 import type { TitleForm } from './title-form.ts'
+import { TitleFormParts } from './title-form-parts.tsx'
 import { useTitleDraft } from './use-title-draft.ts'
 import './title-editor.css'
 
@@ -80,7 +81,9 @@ function NewForm({ kind, start, hasChoice = false }: NewFormProps) {
         <Icon name="info" />
         <span>{t(`saveFirst.${kind}`)}</span>
       </p>
-      <FormCards draft={draft} />
+      <TitleFormParts draft={draft} title={null} media={null}>
+        <FormCards draft={draft} />
+      </TitleFormParts>
     </DraftFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { FormPartFields } from '#web/features/studio/form/form-parts.tsx'
 import { useMayCall } from '#web/features/studio/frame/staff.ts'
 import { GuestCard } from './guest-card.tsx'
 import { LiveCard } from './live-card.tsx'
@@ -26,24 +27,32 @@ export function ScreeningCards({ draft, children }: { draft: DraftOf<'screening'
   return (
     <div className="editor-columns">
       <fieldset disabled={!canEdit} className="editor-column">
-        {!isLive && <ShownFilmCard draft={draft} shown={shown} isFixed={taken > 0} />}
-        <TimeCard draft={draft} film={shown.film} isFixed={taken > 0} />
-        {isLive ? (
-          <LiveCard draft={draft} isFixed={taken > 0} />
-        ) : (
-          <ProgrammeCard draft={draft} film={shown.film} isFixed={taken > 0} />
-        )}
-        <SeatsCard draft={draft} taken={taken} />
-        <GuestCard draft={draft} />
-        <RulesCard draft={draft} />
-        <TextsCard draft={draft} />
+        <FormPartFields of="time">
+          {!isLive && <ShownFilmCard draft={draft} shown={shown} isFixed={taken > 0} />}
+          <TimeCard draft={draft} film={shown.film} isFixed={taken > 0} />
+          {isLive ? (
+            <LiveCard draft={draft} isFixed={taken > 0} />
+          ) : (
+            <ProgrammeCard draft={draft} film={shown.film} isFixed={taken > 0} />
+          )}
+        </FormPartFields>
+        <FormPartFields of="seats">
+          <SeatsCard draft={draft} taken={taken} />
+          <GuestCard draft={draft} />
+          <RulesCard draft={draft} />
+        </FormPartFields>
+        <FormPartFields of="texts">
+          <TextsCard draft={draft} />
+        </FormPartFields>
       </fieldset>
       <div className="editor-column">
         <ScreeningPreview draft={draft} film={shown.film} taken={taken} />
         <ReadinessCard draft={draft} film={shown.film} />
         <SumsCard form={draft.form} />
         <fieldset disabled={!canEdit} className="editor-column">
-          <AudienceCard draft={draft} />
+          <FormPartFields of="where">
+            <AudienceCard draft={draft} />
+          </FormPartFields>
         </fieldset>
         {children}
       </div>

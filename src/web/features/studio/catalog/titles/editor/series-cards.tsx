@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Field } from '#web/ui/field.tsx'
+import { FormPartFields } from '#web/features/studio/form/form-parts.tsx'
 import { CardColumns } from './card-columns.tsx'
 import { FactsCard, RatingField } from './facts-card.tsx'
 import { PeopleCard } from './people-card.tsx'
@@ -15,15 +16,23 @@ export function SeriesCards({ draft, children }: { draft: DraftOf<'series'>; chi
     <CardColumns
       main={
         <>
-          <TextsCard draft={draft} />
-          <FactsCard draft={draft} />
-          <PeopleCard draft={draft} />
+          <FormPartFields of="texts">
+            <TextsCard draft={draft} />
+            <FactsCard draft={draft} />
+          </FormPartFields>
+          <FormPartFields of="people">
+            <PeopleCard draft={draft} />
+          </FormPartFields>
         </>
       }
       aside={
         <>
-          <WaysCard draft={draft} />
-          <ReleaseCard draft={draft} />
+          <FormPartFields of="prices">
+            <WaysCard draft={draft} />
+          </FormPartFields>
+          <FormPartFields of="where">
+            <ReleaseCard draft={draft} />
+          </FormPartFields>
         </>
       }
     >
@@ -39,14 +48,20 @@ export function SeasonCards({ draft, children }: { draft: DraftOf<'season'>; chi
       isAfter
       main={
         <>
-          <TextsCard draft={draft} />
-          <SeasonPosition draft={draft} />
+          <FormPartFields of="texts">
+            <TextsCard draft={draft} />
+            <SeasonPosition draft={draft} />
+          </FormPartFields>
         </>
       }
       aside={
         <>
-          <WaysCard draft={draft} />
-          <ReleaseCard draft={draft} />
+          <FormPartFields of="prices">
+            <WaysCard draft={draft} />
+          </FormPartFields>
+          <FormPartFields of="where">
+            <ReleaseCard draft={draft} />
+          </FormPartFields>
         </>
       }
     >
@@ -86,15 +101,23 @@ export function EpisodeCards({ draft, children }: { draft: DraftOf<'episode'>; c
     <CardColumns
       main={
         <>
-          <TextsCard draft={draft} />
-          <EpisodePosition draft={draft} />
-          <PeopleCard draft={draft} />
+          <FormPartFields of="texts">
+            <TextsCard draft={draft} />
+            <EpisodePosition draft={draft} />
+          </FormPartFields>
+          <FormPartFields of="people">
+            <PeopleCard draft={draft} />
+          </FormPartFields>
         </>
       }
       aside={
         <>
-          <WaysCard draft={draft} />
-          <ReleaseCard draft={draft} />
+          <FormPartFields of="prices">
+            <WaysCard draft={draft} />
+          </FormPartFields>
+          <FormPartFields of="where">
+            <ReleaseCard draft={draft} />
+          </FormPartFields>
         </>
       }
     >

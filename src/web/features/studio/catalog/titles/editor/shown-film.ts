@@ -1,3 +1,4 @@
+import { filmMinutes } from '#lib/time/film-minutes.ts'
 import { call } from '#web/api.ts'
 import { useAnswer } from '#web/features/studio/use-answer.ts'
 import { runOf } from '#web/features/studio/media/files/media-data.ts'
@@ -24,7 +25,7 @@ export function useShownFilm(id: number | null): ShownFilm {
 /** Its length in whole minutes, the last one begun; null while no file of it has been read. */
 export function minutesOf(film: Film): number | null {
   const source = runOf(film.media, 'feature')?.source
-  return source ? Math.max(1, Math.ceil(source.duration_ms / 60_000)) : null
+  return source ? filmMinutes(source.duration_ms) : null
 }
 
 /** Whether its newest file can be watched. */

@@ -15,12 +15,15 @@ import { EditorHead } from './editor-head.tsx'
 import { FormCards } from './form-cards.tsx'
 import { partsOf } from './kind-parts.tsx'
 import { DraftFrame } from '#web/features/studio/form/draft-frame.tsx'
+import { FormPartFields } from '#web/features/studio/form/form-parts.tsx'
+import { RemoveAsked } from '#web/features/studio/form/remove-asked.tsx'
 import { saveDraft } from '#web/features/studio/form/save-draft.ts'
 import { screeningFromPath } from './new-title-address.ts'
 import { PicturesCard } from './pictures-card.tsx'
 import { MissingNote } from './missing-note.tsx'
 import { SoundsCard } from './sounds-card.tsx'
 import { SubtitlesCard } from './subtitles-card.tsx'
+import { TitleFormParts } from './title-form-parts.tsx'
 import { type TitleDraft, useTitleDraft } from './use-title-draft.ts'
 
 /** Everything about one title on one page. */
@@ -49,21 +52,39 @@ export function TitleEditor({ first }: { first: StudioTitle }) {
       }
     >
       <MissingNote title={title} isDirty={draft.isDirty} />
-      {Parts && <Parts title={title} onChanged={() => void reread().then(draft.adopt, () => undefined)} />}
-      {purposes.includes('feature') && <VideoCard purpose="feature" {...video} />}
-      <FormCards draft={draft}>
-        <PicturesCard title={{ ...title, media }} onTitle={draft.adopt} />
-        {purposes.length > 0 && medium === 'film' && (
-          <SubtitlesCard id={title.id} tracks={media.subtitles} run={runOf(media, 'feature')} onMedia={put} />
+      <TitleFormParts draft={draft} title={title} media={media}>
+        {Parts && (
+          <FormPartFields of="parts">
+            <Parts title={title} onChanged={() => void reread().then(draft.adopt, () => undefined)} />
+          </FormPartFields>
         )}
-        {media.sounds !== null && <SoundsCard key={media.sounds.version} sounds={media.sounds} onMedia={put} />}
-        {purposes.includes('preview') && <VideoCard purpose="preview" {...video} />}
-      </FormCards>
+        {purposes.includes('feature') && (
+          <FormPartFields of="video">
+            <VideoCard purpose="feature" {...video} />
+          </FormPartFields>
+        )}
+        <FormCards draft={draft}>
+          <FormPartFields of="pictures">
+            <PicturesCard title={{ ...title, media }} onTitle={draft.adopt} />
+          </FormPartFields>
+          {purposes.length > 0 && medium === 'film' && (
+            <FormPartFields of="subtitles">
+              <SubtitlesCard id={title.id} tracks={media.subtitles} run={runOf(media, 'feature')} onMedia={put} />
+              {media.sounds !== null && <SoundsCard key={media.sounds.version} sounds={media.sounds} onMedia={put} />}
+            </FormPartFields>
+          )}
+          {purposes.includes('preview') && (
+            <FormPartFields of="video" isMore={purposes.includes('feature')}>
+              <VideoCard purpose="preview" {...video} />
+            </FormPartFields>
+          )}
+        </FormCards>
+      </TitleFormParts>
     </DraftFrame>
   )
 }
 
-/** Buttons to view it on the site, publish it, and unpublish it. */
+/** Buttons to view it on the site, to publish it, and to take it off the site, after a question. */
 function Verbs({ draft, title }: { draft: TitleDraft; title: StudioTitle }) {
   const t = useTranslations('studio.editor')
   const locale = useLocale()
@@ -73,15 +94,12 @@ function Verbs({ draft, title }: { draft: TitleDraft; title: StudioTitle }) {
   const page =
     'part_of' in title ? `/series/${title.part_of.series_id}?season=${title.part_of.season}` : productPath(title)
   const isReady = title.missing.length === 0 && !draft.isDirty
-  const turn = async () => {
+  const params = { id: title.id }
+  const publish = async () => {
     setBusy(true)
-    const params = { id: title.id }
-    const asked = isPublished
-      ? call('POST /studio/titles/:id/unpublish', { params })
-      : call('POST /studio/titles/:id/publish', { params })
     try {
-      draft.adopt(await asked)
-      toast({ kind: 'good', text: t(isPublished ? 'unpublished' : 'published') })
+      draft.adopt(await call('POST /studio/titles/:id/publish', { params }))
+      toast({ kind: 'good', text: t('published') })
     } catch (error) {
       toastError(error)
     } finally {
@@ -104,15 +122,20 @@ function Verbs({ draft, title }: { draft: TitleDraft; title: StudioTitle }) {
         </ButtonLink>
       )}
       {canEdit && isPublished && (
-        <Button
+        <RemoveAsked
           kind="outline"
-          size="tight"
-          busy={busy}
-          aria-disabled={draft.isDirty || undefined}
-          onClick={draft.isDirty ? undefined : () => void turn()}
-        >
-          {t('unpublish')}
-        </Button>
+          isOff={draft.isDirty}
+          words={{
+            remove: t('unpublish'),
+            title: t('unpublishAsked.title'),
+            text: t('unpublishAsked.text'),
+            confirm: t('unpublishAsked.confirm'),
+            leave: t('unpublishAsked.leave'),
+            removed: t('unpublished'),
+          }}
+          onRemove={async () => draft.adopt(await call('POST /studio/titles/:id/unpublish', { params }))}
+          onRemoved={() => undefined}
+        />
       )}
       {canEdit && !isPublished && (
         <Button
@@ -121,7 +144,7 @@ function Verbs({ draft, title }: { draft: TitleDraft; title: StudioTitle }) {
           busy={busy}
           aria-disabled={!isReady || undefined}
           aria-describedby={isReady ? undefined : 'title-missing'}
-          onClick={isReady ? () => void turn() : undefined}
+          onClick={isReady ? () => void publish() : undefined}
         >
           {t('publish')}
         </Button>
