@@ -13,6 +13,8 @@ const StudioTitleRow = z.object({
   year_jalali: z.int(),
   state: z.enum(['draft', 'published']),
   media_state: z.enum(['none', 'uploading', 'running', 'watchable', 'ready', 'failed']),
+  /** A film plays, or none is needed: a live event has its camera, a series its episodes. */
+  has_film: z.boolean(),
   media_progress: z.number().nullable(),
   poster: Image.nullable(),
   is_free: z.boolean(),

@@ -26,6 +26,7 @@ export function presentStudioRow(row: ListRow, poster: PresentedImage | null, lo
     ...editor.listed(row),
     state: row.state,
     media_state: mediaStateOf(row),
+    has_film: row.has_film,
     media_progress: row.run_progress === null ? null : Number(row.run_progress),
     poster,
     is_free: row.is_free,

@@ -148,6 +148,7 @@ export async function findStudioTitles(db: Db, options: ListWish) {
         .select((e) => e.fn.countAll<number>().as('n'))
         .as('uploads'),
       hasAsset(eb, 'feature').as('has_asset'),
+      hasItsFilm(eb).$castTo<boolean>().as('has_film'),
       eb.fn.coalesce(currentPrice('buy', 'IRR'), ticketPrice('IRR')).as('price_irr'),
       eb.fn.coalesce(currentPrice('buy', 'USD'), ticketPrice('USD')).as('price_usd'),
       currentPrice('rent', 'IRR').as('rent_irr'),

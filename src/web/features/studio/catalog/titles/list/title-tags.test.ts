@@ -11,6 +11,7 @@ const row: TitleRow = {
   year_jalali: 1404,
   state: 'published',
   media_state: 'ready',
+  has_film: true,
   media_progress: 1,
   poster: null,
   is_free: true,
@@ -32,9 +33,12 @@ test('a title on the site is published, or scheduled while its release is to com
 })
 
 test('a title on the site without a film says so, unless it is still to come', () => {
-  expect(tags({ media_state: 'none' })).toEqual([{ kind: 'published' }, { kind: 'filmless' }])
-  expect(tags({ media_state: 'none', release_at: '2026-11-27T17:30:00Z' })).toHaveLength(1)
-  expect(tags({ media_state: 'none', state: 'draft' })).toEqual([{ kind: 'draft' }])
+  const filmless = { media_state: 'none', has_film: false } as const
+  expect(tags(filmless)).toEqual([{ kind: 'published' }, { kind: 'filmless' }])
+  // a live event has its camera, a series its episodes, a screening the film of another title
+  expect(tags({ media_state: 'none' })).toEqual([{ kind: 'published' }])
+  expect(tags({ ...filmless, release_at: '2026-11-27T17:30:00Z' })).toHaveLength(1)
+  expect(tags({ ...filmless, state: 'draft' })).toEqual([{ kind: 'draft' }])
 })
 
 test('what happens to the film is said beside it', () => {

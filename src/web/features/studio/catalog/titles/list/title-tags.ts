@@ -14,7 +14,7 @@ export function tagsOf(row: TitleRow, now: number): TitleTag[] {
   else
     tags.push(
       { kind: 'published' },
-      ...(row.media_state === 'none' && row.kind !== 'series' ? [{ kind: 'filmless' } as const] : []),
+      ...(row.media_state === 'none' && !row.has_film ? [{ kind: 'filmless' } as const] : []),
     )
   if (row.media_state === 'running') tags.push({ kind: 'running', progress: row.media_progress ?? 0 })
   else if (row.media_state === 'watchable' && row.media_progress !== null)
