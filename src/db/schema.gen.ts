@@ -607,6 +607,15 @@ export interface FestivalVotes {
   voted_at: Timestamp;
 }
 
+export interface FilmMarks {
+  end_ms: number | null;
+  kind: "chapter" | "intro" | "recap";
+  name_en: string | null;
+  name_fa: string | null;
+  product_id: ProductId;
+  start_ms: number;
+}
+
 export interface Films {
   countries: Generated<string[]>;
   product_id: ProductId;
@@ -2708,6 +2717,7 @@ export interface DB {
   festival_shows: FestivalShows;
   festival_votes: FestivalVotes;
   festivals: Festivals;
+  film_marks: FilmMarks;
   films: Films;
   first_day: FirstDay;
   first_day_set_aside: FirstDaySetAside;
@@ -2951,6 +2961,7 @@ export const relations: readonly (keyof DB)[] = [
   'festival_shows',
   'festival_votes',
   'festivals',
+  'film_marks',
   'films',
   'first_day',
   'first_day_set_aside',

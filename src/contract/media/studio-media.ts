@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { filmMarkKinds } from '#lib/lists/film-marks.ts'
 import { Instant, ProductId, Uuid, Version } from '../primitives.ts'
 import { route } from '../route.ts'
 
@@ -55,6 +56,17 @@ export const FilmSound = z
   })
   .meta({ id: 'FilmSound' })
 
+const MarkName = z.string().trim().min(1).max(80).nullable()
+
+/** A mark of a film. A chapter has no end of its own, and may have a name; what is skipped has an end. */
+const FilmMark = z.object({
+  kind: z.enum(filmMarkKinds),
+  start_ms: z.int().min(0).max(2_000_000_000),
+  end_ms: z.int().min(1).max(2_000_000_000).nullable(),
+  name_fa: MarkName,
+  name_en: MarkName,
+})
+
 export const TitleMedia = z
   .object({
     /** Unfinished uploads of this title, which can be continued. */
@@ -101,8 +113,12 @@ export const TitleMedia = z
     subtitles: z.array(SubtitleTrack),
     /** Of the film that plays now; null while none plays, or it is silent. */
     sounds: z.object({ run: Uuid, version: Version, items: z.array(FilmSound) }).nullable(),
+    /** Chapters, opening titles and recap of the film that plays now; null while none plays. */
+    marks: z.object({ version: Version, duration_ms: z.int(), items: z.array(FilmMark) }).nullable(),
   })
   .meta({ id: 'TitleMedia' })
+
+export type FilmMark = z.infer<typeof FilmMark>
 
 const SoundName = z.string().trim().min(1).max(60).nullable()
 
@@ -196,6 +212,18 @@ export const changeSounds = route({
     /** The sound with which the film begins. */
     first: z.string().max(5),
   }),
+  responses: { 200: TitleMedia },
+})
+export const changeMarks = route({
+  method: 'PUT',
+  path: '/studio/titles/:id/marks',
+  tag: 'studio',
+  summary:
+    'Chapters, opening titles and recap of a film, all of them at once; players have them from the next opening on',
+  access: 'staff',
+  duty: 'titles',
+  params: TitleParams,
+  body: z.object({ version: Version, marks: z.array(FilmMark).max(200) }),
   responses: { 200: TitleMedia },
 })
 export const removeSubtitle = route({

@@ -88,7 +88,8 @@ export const PlayInfo = z
     storyboard_url: z.string().nullable(),
     /** Null for what has a picture. */
     music: PlayedMusic.nullable(),
-    markers: z.array(z.object({ kind: z.string(), start_ms: z.int(), end_ms: z.int() })),
+    /** `chapter`, `intro`, `recap`, `credits`; a chapter may have a name. */
+    markers: z.array(z.object({ kind: z.string(), start_ms: z.int(), end_ms: z.int(), label: z.string().nullable() })),
     /** Null for what is no episode. */
     episode: PlayedEpisode.nullable(),
     /** With which this viewer goes on after it; null: this is the end. */

@@ -7,6 +7,7 @@ export const auditActions = {
   picture: ['poster.added', 'still.added', 'still.chosen'],
   subtitle: ['subtitle.added', 'subtitle.changed', 'subtitle.removed'],
   sounds: ['sounds.changed'],
+  marks: ['marks.changed'],
   run: ['run.retried', 'run.cancelled'],
   season: ['season.changed', 'season.published'],
   music: ['tracks.added', 'tracks.ordered', 'track.changed', 'track.removed', 'lyrics.written', 'lyrics.removed'],

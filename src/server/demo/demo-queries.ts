@@ -70,6 +70,22 @@ export async function hasSubtitle(db: Db, productId: ProductId, lang: Locale): P
   return row !== undefined
 }
 
+/** Three chapters and opening titles; a demo's film is shorter than a minute. */
+export async function markFilm(db: Db, productId: ProductId): Promise<void> {
+  const chapter = (start_ms: number, name_fa: string, name_en: string) =>
+    ({ product_id: productId, kind: 'chapter', start_ms, end_ms: null, name_fa, name_en }) as const
+  await db
+    .insertInto('film_marks')
+    .values([
+      chapter(0, 'آغاز', 'The beginning'),
+      chapter(14_000, 'میانه', 'The middle'),
+      chapter(28_000, 'پایان', 'The end'),
+      { product_id: productId, kind: 'intro', start_ms: 1000, end_ms: 6000, name_fa: null, name_en: null },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** The tracks of an album in their order. */
 export async function findTracks(db: Db, albumId: ProductId): Promise<{ id: ProductId }[]> {
   return db.selectFrom('products').where('parent_id', '=', albumId).orderBy('position').select('id').execute()

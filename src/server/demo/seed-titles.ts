@@ -8,7 +8,7 @@ import type { ProductId } from '#lib/ids.ts'
 import type { Core } from '../core.ts'
 import { addStill, createTitle, markPublished, setPoster } from '#server/features/catalog/titles/index.ts'
 import { addSubtitle, storeImage, prepareImage } from '../features/media/index.ts'
-import { findTitle, hasSubtitle } from './demo-queries.ts'
+import { findTitle, hasSubtitle, markFilm } from './demo-queries.ts'
 
 const day = 24 * 3600_000
 
@@ -74,6 +74,8 @@ export async function seedSubtitles(core: Core, movie: DemoMovie): Promise<void>
       { productId: title.id, lang, fileName: `${movie.slug}.${lang}.srt`, bytes },
       { locale: 'fa' },
     )
+    // once: what an editor of the demo removes stays removed
+    if (lang === 'fa') await markFilm(core.db, title.id)
   }
 }
 

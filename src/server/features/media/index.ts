@@ -9,7 +9,13 @@ import { registerLinePiece } from './serving/line-piece.ts'
 import { releaseFiles } from './uploads/pending-files.ts'
 import { presentTitleMedia } from './present-media.ts'
 import { registerUploads } from './uploads/receive-upload.ts'
-import { registerPipelineRoutes, registerSoundRoutes, registerSubtitleRoutes, type MediaDoors } from './routes.ts'
+import {
+  registerMarkRoutes,
+  registerPipelineRoutes,
+  registerSoundRoutes,
+  registerSubtitleRoutes,
+  type MediaDoors,
+} from './routes.ts'
 import { registerServing } from './serving/serve-media.ts'
 import { protectionJob } from './pipeline/steps.ts'
 
@@ -19,6 +25,7 @@ export function registerMedia(api: Api, doors: MediaDoors): void {
   registerPipelineRoutes(api, doors)
   registerSubtitleRoutes(api, doors)
   registerSoundRoutes(api, doors)
+  registerMarkRoutes(api, doors)
   registerServing(api, doors)
   registerLinePiece(api)
 }

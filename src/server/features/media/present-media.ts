@@ -8,6 +8,7 @@ import type { Core } from '../../core.ts'
 import { versionOf } from '../../version-of.ts'
 import { findCurrent } from './pipeline/asset-queries.ts'
 import { candidatesOf } from './pictures/poster-candidates.ts'
+import { findLengthOfFilm, findMarks } from './marks/mark-queries.ts'
 import { soundsNow } from './sound/edit-sounds.ts'
 import { findRun, findRuns } from './pipeline/run-queries.ts'
 import { findTracks } from './sound/track-queries.ts'
@@ -19,11 +20,12 @@ type Runs = Awaited<ReturnType<typeof findRuns>>
 
 /** Uploads, newest runs and subtitles of a title, in words, for its editor. */
 export async function presentTitleMedia(core: Core, productId: ProductId, locale: Locale): Promise<Media> {
-  const [uploads, runs, tracks, sounds] = await Promise.all([
+  const [uploads, runs, tracks, sounds, marks] = await Promise.all([
     findOpenUploads(core.db, productId),
     findRuns(core.db, productId),
     findTracks(core.db, productId),
     presentSounds(core, productId),
+    presentMarks(core, productId),
   ])
   return {
     uploads: uploads.map((upload) => ({
@@ -45,7 +47,16 @@ export async function presentTitleMedia(core: Core, productId: ProductId, locale
       warnings: track.warnings.map((one) => warningInWords(one, locale)),
     })),
     sounds,
+    marks,
   }
+}
+
+/** The marks of the film that plays; null while none plays. */
+async function presentMarks(core: Core, productId: ProductId): Promise<Media['marks']> {
+  const durationMs = await findLengthOfFilm(core.db, productId)
+  if (durationMs === undefined) return null
+  const items = await findMarks(core.db, productId)
+  return { version: versionOf(items), duration_ms: durationMs, items }
 }
 
 /** The sounds of the film that plays, as they were edited; null while none plays, or it is silent. */

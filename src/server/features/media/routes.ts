@@ -2,6 +2,7 @@ import type { Audit } from '#server/audit.ts'
 import {
   addSubtitle as addSubtitleRoute,
   cancelRun as cancelRunRoute,
+  changeMarks,
   changeSounds,
   changeSubtitle,
   getTitleMedia,
@@ -17,6 +18,7 @@ import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { addSubtitle, changeTrack, removeTrack } from './sound/add-subtitle.ts'
 import { cancelRun, retryRun } from './pipeline/control-run.ts'
+import { editMarks } from './marks/edit-marks.ts'
 import { editSounds } from './sound/edit-sounds.ts'
 import { presentTitleMedia } from './present-media.ts'
 import { takeText } from './uploads/take-text.ts'
@@ -130,5 +132,13 @@ export function registerSoundRoutes({ core, mount }: Api, doors: MediaDoors): vo
     )
     await doors.siteChanged()
     return ok(await presentTitleMedia(core, productId, locale))
+  })
+}
+
+export function registerMarkRoutes({ core, mount }: Api, doors: MediaDoors): void {
+  mount(changeMarks, async ({ params, body }, { viewer, locale }) => {
+    const entry = { memberId: viewer.memberId, action: 'marks.changed', subject: `product:${params.id}` } as const
+    await editMarks(core, params.id, body, (tx) => doors.audit(tx, entry))
+    return ok(await presentTitleMedia(core, params.id, locale))
   })
 }

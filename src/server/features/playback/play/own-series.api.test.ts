@@ -186,7 +186,7 @@ test('play-info of an episode says where it stands in its series, what follows, 
     other_title: 'پرونده — فصل ۱ · قسمت ۲',
     shown_by: { id: series.productId, kind: 'series', season: 1 },
   })
-  expect(info?.markers).toEqual([{ kind: 'credits', start_ms: 90_000, end_ms: 100_000 }])
+  expect(info?.markers).toEqual([{ kind: 'credits', start_ms: 90_000, end_ms: 100_000, label: null }])
   expect(info?.episode).toMatchObject({ series: { id: series.productId, title: 'The Case' }, season: 1, number: 2 })
   expect(info?.episode?.order.map(({ season: s, number, has_film: film }) => [s, number, film])).toEqual([
     [1, 1, true],

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { PlayInfo } from '#contract/playback/playback.ts'
 import type { FollowingEpisode, PlayedEpisode, PreviousEpisode } from '#contract/catalog/series.ts'
 import { inWatchOrder } from '#lib/catalog/episode-order.ts'
 import type { ProductId } from '#lib/ids.ts'
@@ -140,12 +139,4 @@ function presentPosition(
       has_film: row.has_film,
     })),
   }
-}
-
-/** The marks of what plays: where its credits begin. A mark behind its end, of a longer file, is none. */
-export function markersOf(
-  plays: Pick<PlayedRow, 'credits_at_ms' | 'duration_ms'>,
-): z.input<typeof PlayInfo>['markers'] {
-  const { credits_at_ms: start, duration_ms: end } = plays
-  return start === null || start >= end ? [] : [{ kind: 'credits', start_ms: start, end_ms: end }]
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { DB, Rights } from '#db/schema.gen.ts'
 import type { EncodePlan } from '#lib/media/encode-plan.ts'
 import type { AssetId, ImageId, MemberId, ProductId, PurchaseId } from '#lib/ids.ts'
+import type { FilmMarkKind } from '#lib/lists/film-marks.ts'
 import type { Currency } from '#lib/money/money.ts'
 import { imageColumns, namedOf } from '#server/features/catalog/titles/index.ts'
 import {
@@ -158,6 +159,22 @@ const plannedSounds = sql<EncodePlan['audio'] | null>`(
   select plan -> 'audio' from pipeline_runs where pipeline_runs.id = assets.run_id
 )`
 
+interface FilmMark {
+  kind: FilmMarkKind
+  start_ms: number
+  end_ms: number | null
+  name_fa: string | null
+  name_en: string | null
+}
+
+/** Chapters and what may be skipped, by their beginnings. */
+const marksOfFilm = sql<FilmMark[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'kind', kind, 'start_ms', start_ms, 'end_ms', end_ms, 'name_fa', name_fa, 'name_en', name_en
+  ) order by start_ms), '[]'::jsonb)
+  from film_marks where film_marks.product_id = products.id
+)`
+
 /** What plays when a product is opened: its title, its current asset, its subtitles, and what was edited of its sounds. */
 export async function findWhatPlays(db: Db, productId: ProductId, purpose: 'feature' | 'preview') {
   return db
@@ -203,6 +220,7 @@ export async function findWhatPlays(db: Db, productId: ProductId, purpose: 'feat
           .select(['forced_subtitles.id', 'forced_subtitles.lang']),
       ).as('forced'),
       plannedSounds.as('planned_sounds'),
+      marksOfFilm.as('marks'),
       // none: they are as the file has them
       jsonArrayFrom(
         eb

@@ -15,7 +15,8 @@ import type { PlayQuestion } from './play-info.ts'
 import type { Plays } from './play-part.ts'
 import { presentPlayedMusic } from './played-music.ts'
 import type { PlayedMusicRow } from './played-music-queries.ts'
-import { markersOf, type PlayedInSeries } from '../position-in-series.ts'
+import type { PlayedInSeries } from '../position-in-series.ts'
+import { markersOf } from './markers-of.ts'
 
 // longer than the longest film with pauses; a player asks again shortly before the end
 const tokenLifeMs = hours(8)
@@ -150,7 +151,7 @@ export function presentPlayInfo(core: Core, played: Played): z.input<typeof Play
     audio: heardOf(played),
     storyboard_url: plays.has_storyboard ? `${folder}/storyboard.vtt` : null,
     music: played.music === undefined ? null : presentPlayedMusic(played.music, { locale, isPreview }),
-    markers: isPreview ? [] : markersOf(plays),
+    markers: isPreview ? [] : markersOf(plays, locale),
     episode: played.episode?.at ?? null,
     next_episode: played.episode?.next ?? null,
     previous_episode: played.episode?.previous ?? null,

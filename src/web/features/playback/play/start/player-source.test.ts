@@ -37,7 +37,7 @@ const info: PlayInfo = {
     { lang: 'fa', label: 'فارسی', is_default: true },
   ],
   storyboard_url: null,
-  markers: [{ kind: 'intro', start_ms: 1000, end_ms: 9000 }],
+  markers: [{ kind: 'intro', start_ms: 1000, end_ms: 9000, label: 'باران' }],
   episode: null,
   next_episode: null,
   previous_episode: null,
@@ -70,7 +70,7 @@ test('the API’s answer becomes a source of the player', () => {
     ],
     soundLang: 'fa',
     storyboardUrl: undefined,
-    markers: [{ kind: 'intro', startMs: 1000, endMs: 9000 }],
+    markers: [{ kind: 'intro', startMs: 1000, endMs: 9000, label: 'باران' }],
     tokenEndsAt: '2026-11-21T08:00:00.000Z',
     isPreview: false,
   })

@@ -56,7 +56,12 @@ export function playerSourceOf(info: PlayInfo, startMs: number | null = null): P
     })),
     soundLang: info.audio.find((sound) => sound.is_default)?.lang,
     storyboardUrl: info.storyboard_url ?? undefined,
-    markers: markers.map(({ kind, start_ms, end_ms }) => ({ kind, startMs: start_ms, endMs: end_ms })),
+    markers: markers.map(({ kind, start_ms, end_ms, label }) => ({
+      kind,
+      startMs: start_ms,
+      endMs: end_ms,
+      ...(label === null ? {} : { label }),
+    })),
     tokenEndsAt: info.token_ends_at,
     isPreview: info.is_preview,
     ...(info.episode === null ? {} : { inSeries: true }),

@@ -5,6 +5,7 @@ export type Run = TitleMedia['runs'][number]
 export type Step = Run['steps'][number]
 export type Purpose = Run['purpose']
 export type UnfinishedUpload = TitleMedia['uploads'][number]
+export type FilmMarks = NonNullable<TitleMedia['marks']>
 export type FilmSounds = NonNullable<TitleMedia['sounds']>
 export type SubtitleTrack = TitleMedia['subtitles'][number]
 

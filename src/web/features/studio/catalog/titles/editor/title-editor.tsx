@@ -20,6 +20,7 @@ import { RemoveAsked } from '#web/features/studio/form/remove-asked.tsx'
 import { saveDraft } from '#web/features/studio/form/save-draft.ts'
 import { screeningFromPath } from './new-title-address.ts'
 import { PicturesCard } from './pictures-card.tsx'
+import { MarksCard } from './marks-card.tsx'
 import { MissingNote } from './missing-note.tsx'
 import { SoundsCard } from './sounds-card.tsx'
 import { SubtitlesCard } from './subtitles-card.tsx'
@@ -71,6 +72,9 @@ export function TitleEditor({ first }: { first: StudioTitle }) {
             <FormPartFields of="subtitles">
               <SubtitlesCard id={title.id} tracks={media.subtitles} run={runOf(media, 'feature')} onMedia={put} />
               {media.sounds !== null && <SoundsCard key={media.sounds.version} sounds={media.sounds} onMedia={put} />}
+              {media.marks !== null && (
+                <MarksCard key={media.marks.version} id={title.id} marks={media.marks} onMedia={put} />
+              )}
             </FormPartFields>
           )}
           {purposes.includes('preview') && (
