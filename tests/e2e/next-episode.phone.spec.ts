@@ -19,7 +19,7 @@ test('on a phone the button to a locked episode opens its price as a sheet, and 
   await bringToken(page, me.token)
   await awakeControls(page)
   await page.goto(at(`/play/${open.id}`))
-  await page.locator('.pl-big').tap()
+  await page.locator('.pl-deck .pl-button-main').tap()
   await expect.poll(() => isPlaying(page)).toBe(true)
   // a tap on a control while the film runs is the control's, not the picture's
   await page.getByRole('button', { name: w('nextEpisode.title'), exact: true }).tap()

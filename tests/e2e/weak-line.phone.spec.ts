@@ -48,7 +48,7 @@ test('the play button stands in the page, and begins the film that its scripts b
     await route.continue()
   })
   await page.goto(at(`/play/${facts.free}`), { waitUntil: 'commit' })
-  await page.locator('.pl-big').click()
+  await page.locator('.pl-deck .pl-button-main').click()
   await expect(page.locator('video')).toHaveCount(0)
   letGo()
   await expect

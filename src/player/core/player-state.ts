@@ -81,6 +81,8 @@ export interface TextState {
   textFailed: boolean
   shownCues: readonly ShownCues[]
   cueStyle: CueStyle
+  /** By how much the subtitles of this film come later than their file says; below 0: earlier. */
+  textShiftMs: number
 }
 
 export interface StoryboardState {
@@ -97,8 +99,11 @@ export interface ScreenState {
   canPip: boolean
 }
 
-/** `list`: what the product lists over the picture, as the episodes of a series. */
-export type OpenPanel = 'settings' | 'shortcuts' | 'list' | null
+/** `list`: what the product lists over the picture, as the episodes of a series. `figures`: how it plays, for helpers. */
+export type OpenPanel = 'settings' | 'shortcuts' | 'list' | 'figures' | null
+
+/** One subject of the settings: on a phone each has a page of its own behind a row. */
+export type SettingsPage = 'subtitles' | 'sound' | 'quality' | 'speed' | 'next'
 
 /** A message to the viewer about what a key or a touch just did. `seq` separates two equal messages. */
 export interface Notice {
@@ -110,6 +115,8 @@ export interface Notice {
 export interface ControlsState {
   controlsVisible: boolean
   panel: OpenPanel
+  /** Which subject of the settings is open on a phone; null: the list of them. */
+  settingsPage: SettingsPage | null
   notice: Notice | null
   /** The preview picture above the seek bar is shown; subtitles make room for it. */
   isPreviewing: boolean
@@ -194,6 +201,7 @@ export function initialPlayerState(source: PlayerSource): PlayerState {
     textFailed: false,
     shownCues: [],
     cueStyle: { size: 1, color: 'white', anchor: 'bottom' },
+    textShiftMs: 0,
     tiles: [],
     markers: source.markers ?? [],
     isFullscreen: false,
@@ -203,6 +211,7 @@ export function initialPlayerState(source: PlayerSource): PlayerState {
     canPip: false,
     controlsVisible: true,
     panel: null,
+    settingsPage: null,
     notice: null,
     isPreviewing: false,
     inSeries: source.inSeries === true,

@@ -12,7 +12,7 @@ export interface PlayerPreferences {
   textLang: string | null | undefined
   secondTextLang: string | null
   cueStyle: CueStyle
-  /** Shorter side in pixels of the preferred picture; null is automatic. */
+  /** The name of the preferred picture (`rung`); null is automatic. */
   qualityRung: number | null
   /** The next episode begins by itself. */
   autoplayNext: boolean

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { megabytesPerHour, type Quality, qualityForWish, qualityOptions, soundOnlyOf } from './quality.ts'
+import {
+  megabytesPerHour,
+  type Quality,
+  qualityForWish,
+  qualityOptions,
+  rung as nameOf,
+  soundOnlyOf,
+} from './quality.ts'
 
 const rung = (id: number, height: number, bitrate: number): Quality => ({
   id,
@@ -19,6 +26,25 @@ test.each([
   [0, 0],
 ])('%d bits a second cost %d MB an hour', (bits, megabytes) => {
   expect(megabytesPerHour(bits)).toBe(megabytes)
+})
+
+test.each([
+  [1920, 1080, 1080],
+  [854, 480, 480],
+  // a wide film is called by its width
+  [1920, 804, 1080],
+  [854, 358, 480],
+  [640, 268, 360],
+  [426, 178, 240],
+  // an old film fills the height
+  [640, 480, 480],
+  [720, 1280, 720],
+  // a size of its own keeps its own name
+  [1024, 576, 576],
+  // some lists state a height alone
+  [0, 360, 360],
+])('people know %d × %d as %d', (width, height, name) => {
+  expect(nameOf({ width, height })).toBe(name)
 })
 
 test('rungs come best first and the lowest of a real ladder is the data saver', () => {

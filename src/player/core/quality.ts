@@ -25,17 +25,17 @@ export function megabytesPerHour(bitsPerSecond: number): number {
 }
 
 /**
- * The pictures as the settings list them: best first, one entry per height (among equal heights the one with the highest
+ * The pictures as the settings list them: best first, one entry per name (among equal names the one with the highest
  * bit rate).
  */
 export function qualityOptions(qualities: readonly Quality[]): QualityOption[] {
-  const byHeight = new Map<number, Quality>()
+  const byName = new Map<number, Quality>()
   for (const quality of qualities) {
     if (quality.isSoundOnly) continue
-    const known = byHeight.get(rung(quality))
-    if (!known || known.bitrate < quality.bitrate) byHeight.set(rung(quality), quality)
+    const known = byName.get(rung(quality))
+    if (!known || known.bitrate < quality.bitrate) byName.set(rung(quality), quality)
   }
-  const sorted = [...byHeight.values()].sort((a, b) => rung(b) - rung(a))
+  const sorted = [...byName.values()].sort((a, b) => rung(b) - rung(a))
   return sorted.map((quality, index) => ({
     ...quality,
     megabytesPerHour: megabytesPerHour(quality.bitrate),
@@ -47,9 +47,21 @@ export function qualityOptions(qualities: readonly Quality[]): QualityOption[] {
 export const soundOnlyOf = (qualities: readonly Quality[]): Quality | undefined =>
   qualities.find(({ isSoundOnly }) => isSoundOnly)
 
-/** The number that names a rung: its shorter side, as other services count. A portrait film of 720×1280 is "720". */
-export function rung(quality: Quality): number {
-  return quality.width > 0 ? Math.min(quality.width, quality.height) : quality.height
+/** The names that people know. */
+const KNOWN_RUNGS = [2160, 1440, 1080, 720, 480, 360, 240, 144]
+
+/** Encoders round sizes to even pixels, and a film may be cropped by a few: so far from a known name it still is that one. */
+const NEARLY = 0.04
+
+/**
+ * The number that names a rung: the lines of the 16:9 frame that the picture fills, as other services count and as the
+ * ladder of the encoder does. A wide film of 854×358 is "480" like one of 854×480, because a viewer chooses by what is to
+ * be seen and not by how high the strip is; a portrait film of 720×1280 is "720".
+ */
+export function rung({ width, height }: Pick<Quality, 'width' | 'height'>): number {
+  if (width <= 0) return height
+  const lines = Math.max((Math.max(width, height) * 9) / 16, Math.min(width, height))
+  return KNOWN_RUNGS.find((known) => Math.abs(lines - known) <= known * NEARLY) ?? Math.round(lines)
 }
 
 /** The viewer's preferred rung applied to this film: the best rung that is not above it, else the lowest. */

@@ -9,6 +9,7 @@ export type ShortcutAction =
   | { kind: 'toggle-pip' }
   | { kind: 'rate-step'; step: 1 | -1 }
   | { kind: 'toggle-sheet' }
+  | { kind: 'toggle-figures' }
   | { kind: 'next' }
   | { kind: 'previous' }
 
@@ -40,6 +41,7 @@ const BY_CODE: Record<string, ShortcutAction> = {
   KeyM: { kind: 'toggle-mute' },
   KeyC: { kind: 'toggle-text' },
   KeyP: { kind: 'toggle-pip' },
+  KeyI: { kind: 'toggle-figures' },
 }
 const BY_SHIFTED_CODE: Record<string, ShortcutAction> = {
   Comma: { kind: 'rate-step', step: -1 },
@@ -82,6 +84,7 @@ export type ShortcutRow =
   | 'share'
   | 'rate'
   | 'beside'
+  | 'figures'
   | 'sheet'
 
 /** The rows of the shortcut sheet, keys as they are printed on a keyboard. */
@@ -97,5 +100,6 @@ export const SHORTCUT_ROWS: readonly { row: ShortcutRow; keys: readonly string[]
   { row: 'share', keys: ['0 – 9'] },
   { row: 'rate', keys: ['<', '>'] },
   { row: 'beside', keys: ['Shift N', 'Shift P'] },
+  { row: 'figures', keys: ['I'] },
   { row: 'sheet', keys: ['?'] },
 ]

@@ -1,4 +1,4 @@
-import { initialPlayerState, type OpenPanel, type PlayerState } from '#player/core/player-state.ts'
+import { initialPlayerState, type OpenPanel, type PlayerState, type SettingsPage } from '#player/core/player-state.ts'
 import type { PlayerPreferences } from '#player/core/preferences.ts'
 import type { PlayerSource } from '#player/core/source.ts'
 import { createStore, type Store } from '#player/core/store.ts'
@@ -27,7 +27,8 @@ import { createPreferenceStore } from './preference-store.ts'
 import { dispatchShortcut } from './shortcut-dispatch.ts'
 
 export interface PanelActions {
-  openPanel(panel: OpenPanel): void
+  /** `page`: which subject of the settings is open on a phone; left out: the list of them. */
+  openPanel(panel: OpenPanel, page?: SettingsPage | null): void
 }
 
 export type PlayerActions = PlaybackActions &
@@ -84,7 +85,7 @@ function attachAll(context: FeatureContext): PlayerActions {
     ...use(idle),
     ...use(recovery),
     ...use(autoplay),
-    openPanel: (panel) => context.store.set({ panel, controlsVisible: true }),
+    openPanel: (panel, page = null) => context.store.set({ panel, settingsPage: page, controlsVisible: true }),
   }
   for (const feature of [nativeText, mediaSession, progress, commonClock, soundOnly]) use(feature)
   use(keyboard((action) => dispatchShortcut(action, actions, context.store)))

@@ -66,6 +66,8 @@ export function dispatchShortcut(action: ShortcutAction, actions: PlayerActions,
       return actions.goNext()
     case 'previous':
       return actions.goBack()
+    case 'toggle-figures':
+      return actions.openPanel(store.get().panel === 'figures' ? null : 'figures')
     case 'toggle-sheet':
       return actions.openPanel(store.get().panel === 'shortcuts' ? null : 'shortcuts')
   }

@@ -34,8 +34,28 @@ export interface PlayerLabels {
   report: string
   close: string
   settingsTitle: string
+  /** On a phone: the row that leads to a report, and what it does. */
+  problem: { question: string; answer: string }
+  soundOn: string
+  soundOff: string
+  normalRate: string
+  /** How it plays, for helpers. */
+  figures: {
+    title: string
+    line: string
+    buffer: string
+    rendition: string
+    dropped: string
+    unknown: string
+    seconds(value: string): string
+    kilobits(value: string): string
+    size(width: string, height: string, kilobits: string): string
+    frames(dropped: string, all: string): string
+  }
   quality: string
   auto: string
+  /** Automatic, and what it has chosen. */
+  autoNow(quality: string): string
   nowQuality(quality: string): string
   qualityName(rung: string): string
   dataSaver: string
@@ -52,6 +72,8 @@ export interface PlayerLabels {
   noSubtitles: string
   subtitlesFailed: string
   secondSubtitles: string
+  /** When the subtitles come, against their file. */
+  timing: { title: string; earlier: string; later: string; shifted(seconds: string): string }
   size: string
   smallSign: string
   color: string
@@ -99,6 +121,7 @@ export interface PlayerLabels {
     | 'share'
     | 'rate'
     | 'beside'
+    | 'figures'
     | 'sheet',
     string
   >

@@ -35,8 +35,9 @@ const PATHS = {
   ),
   settings: (
     <>
-      <circle cx="12" cy="12" r="3" />
-      <path d="M12 3v3m0 12v3m9-9h-3M6 12H3m15.4-6.4-2.1 2.1M7.7 16.3l-2.1 2.1m12.8 0-2.1-2.1M7.7 7.7 5.6 5.6" />
+      <path d="M3 8h4m5 0h9M3 16h10m5 0h3" />
+      <circle cx="9.5" cy="8" r="2.5" />
+      <circle cx="15.5" cy="16" r="2.5" />
     </>
   ),
   pip: (
@@ -47,6 +48,10 @@ const PATHS = {
   ),
   fullscreen: <path d="M4 9V5a1 1 0 0 1 1-1h4m6 0h4a1 1 0 0 1 1 1v4m0 6v4a1 1 0 0 1-1 1h-4m-6 0H5a1 1 0 0 1-1-1v-4" />,
   window: <path d="M9 4v4a1 1 0 0 1-1 1H4m16 0h-4a1 1 0 0 1-1-1V4m0 16v-4a1 1 0 0 1 1-1h4M4 15h4a1 1 0 0 1 1 1v4" />,
+  bars: <path d="M5 20v-4m4.7 4v-7m4.7 7V9M19 20V5" />,
+  gauge: <path d="M4.5 18a9 9 0 1 1 15 0M12 14l3.5-5" />,
+  pulse: <path d="M3 12h4l3-7 4 14 3-7h4" />,
+  onward: <path d="M9 5l7 7-7 7" />,
   keyboard: (
     <>
       <rect x="2.5" y="6" width="19" height="12" rx="3" />

@@ -11,9 +11,12 @@ import { BigPlay } from './parts/big-play.tsx'
 import { ControlBar } from './parts/control-bar.tsx'
 import { CueLayer } from './parts/cue-layer.tsx'
 import { EndedState, ErrorState } from './parts/final-states.tsx'
+import { FiguresPanel } from './parts/figures-panel.tsx'
 import { GestureLayer } from './parts/gesture-layer.tsx'
 import { ListButton, ListPanel, type PlayerList } from './parts/list-panel.tsx'
 import { Offers } from './parts/offers.tsx'
+import { PhoneCentre } from './parts/phone-centre.tsx'
+import { PhoneDeck } from './parts/phone-deck.tsx'
 import { ShortcutsSheet } from './parts/shortcuts-sheet.tsx'
 import { SoundButton } from './parts/sound-button.tsx'
 import { SmallWindowWord } from './parts/small-window-word.tsx'
@@ -78,7 +81,8 @@ function usePlayerElements(props: PlayerProps) {
 /** Writes the state into the root's data attributes for the stylesheet, so that the styles need no logic. */
 function useRootState(root: RefObject<HTMLDivElement | null>) {
   const aspect = usePlayerState((state) => state.aspect)
-  useCssVariables(root, { '--pl-aspect': aspect })
+  const cueSize = usePlayerState((state) => state.cueStyle.size)
+  useCssVariables(root, { '--pl-aspect': aspect, '--pl-cue-size': cueSize })
   return {
     'data-phase': usePlayerState((state) => state.phase),
     'data-controls': usePlayerState((state) => (state.controlsVisible ? 'on' : 'off')),
@@ -87,6 +91,7 @@ function useRootState(root: RefObject<HTMLDivElement | null>) {
     'data-live': usePlayerState(({ live }) => (live === null ? undefined : live.isTold ? 'still' : 'moves')),
     'data-elsewhere': usePlayerState((state) => (state.isElsewhere ? 'true' : undefined)),
     'data-sound-only': usePlayerState((state) => state.soundOnly ?? undefined),
+    'data-text': usePlayerState((s) => (s.textTrackId === null ? 'off' : s.secondTextTrackId === null ? 'on' : 'two')),
     'data-panel': usePlayerState((state) => state.panel ?? 'none'),
     'data-anchor': usePlayerState((s) =>
       s.shownCues.length > 0 || s.textTrackId !== null ? s.cueStyle.anchor : 'bottom',
@@ -139,18 +144,29 @@ function Parts({ source, controller, findMedia, onBack, onReportProblem, list, c
       {source.clock === undefined && source.live === undefined && <EndedState title={source.title} onBack={onBack} />}
       <ErrorState onBack={onBack} onReport={report} />
       <Offers />
+      {/* before what the product lays over the picture: a card is a sheet over it */}
+      {source.live === undefined && <PhoneDeck source={source} list={list} onNext={beside.onNext} />}
       <TopBar source={source} onBack={onBack} onReport={report}>
         {list && <ListButton list={list} opener={listButton} />}
         {source.live !== undefined && <LiveBadge />}
       </TopBar>
       {children}
       {source.live === undefined ? (
-        <ControlBar settingsButton={settingsButton} onNext={beside.onNext} onPrevious={beside.onPrevious} />
+        <>
+          <PhoneCentre />
+          <ControlBar
+            settingsButton={settingsButton}
+            list={list}
+            onNext={beside.onNext}
+            onPrevious={beside.onPrevious}
+          />
+        </>
       ) : (
         <LiveControls settingsButton={settingsButton} />
       )}
       {list && <ListPanel list={list} opener={listButton} />}
-      <SettingsPanel media={findMedia} opener={settingsButton} />
+      <SettingsPanel media={findMedia} opener={settingsButton} onReport={report} />
+      <FiguresPanel opener={settingsButton} />
       <ShortcutsSheet />
     </>
   )

@@ -4,6 +4,7 @@ import type { CueStyle } from '#player/core/cue-layout.ts'
 import { forcedTrack, heardLang } from '#player/core/forced-text.ts'
 import { initialTextTrack } from '#player/core/preferences.ts'
 import type { ShownCues } from '#player/core/player-state.ts'
+import { shiftedText } from '#player/core/text-shift.ts'
 import { parseWebVtt } from '#player/core/webvtt.ts'
 import type { Feature, FeatureContext } from '../feature.ts'
 
@@ -15,6 +16,8 @@ export interface TextTrackActions {
   /** Turns subtitles off, or on again in the last used language. */
   toggleText(): void
   setCueStyle(style: Partial<CueStyle>): void
+  /** Lets the subtitles of this film come so much later (ms); below 0: earlier. */
+  shiftText(byMs: number): void
 }
 
 const FETCH_TRIES = 3
@@ -105,7 +108,7 @@ export const textTrack: Feature<TextTrackActions> = {
     const { media, store, preferences, signal } = context
     const loader = cueLoader(context)
     const draw = () => {
-      const shown = loader.shownAt(media.currentTime * 1000)
+      const shown = loader.shownAt(media.currentTime * 1000 - store.get().textShiftMs)
       if (!isSame(shown, store.get().shownCues)) store.set({ shownCues: shown })
     }
     const loadChosen = () => {
@@ -149,6 +152,10 @@ export const textTrack: Feature<TextTrackActions> = {
         const cueStyle = { ...store.get().cueStyle, ...patch }
         store.set({ cueStyle })
         preferences.set({ cueStyle })
+      },
+      shiftText(byMs) {
+        store.set({ textShiftMs: shiftedText(store.get().textShiftMs, byMs) })
+        draw()
       },
     }
   },

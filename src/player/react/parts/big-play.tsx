@@ -13,6 +13,9 @@ export function BigPlay({ source }: { source: PlayerSource }) {
   const from = startOf(source)
   return (
     <div className="pl-centre" dir={locale === 'fa' ? 'rtl' : 'ltr'}>
+      <span className="pl-big-mark pl-phone-mark" aria-hidden="true">
+        <Icon name="play" locale={locale} />
+      </span>
       <button type="button" className="pl-big" onClick={() => act((actions) => actions.play())}>
         <span className="pl-big-mark">
           <Icon name="play" locale={locale} />

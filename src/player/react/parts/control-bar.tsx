@@ -2,7 +2,9 @@ import type { RefObject } from 'react'
 import { formatNumber, formatTime } from '#player/core/format.ts'
 import { SEEK_STEP } from '#player/core/shortcuts.ts'
 import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
+import { Icon } from '../icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import type { PlayerList } from './list-panel.tsx'
 import { SeekBar, ShownBar } from './seek-bar.tsx'
 import { VolumeControl } from './volume-control.tsx'
 
@@ -113,11 +115,44 @@ function ScreenButtons() {
   )
 }
 
+/** How much is left, at the other end of the bar of a phone that is held upright. */
+function TimeLeft() {
+  const { locale } = usePlayer()
+  const left = usePlayerState(({ durationMs, positionMs }) =>
+    durationMs === null ? null : Math.floor(durationMs / 1000) - Math.floor(positionMs / 1000),
+  )
+  return left === null ? null : <bdi className="pl-time-left">−{formatTime(left * 1000, locale)}</bdi>
+}
+
+/** On a phone on its side there is room for words. */
+function Named({ list, onNext }: Pick<Beside, 'onNext'> & { list: PlayerList | undefined }) {
+  const { labels, locale } = usePlayer()
+  const act = useAct()
+  const dir = locale === 'fa' ? 'rtl' : 'ltr'
+  return (
+    <div className="pl-named">
+      {list && (
+        <button type="button" dir={dir} onClick={() => act((actions) => actions.openPanel('list'))}>
+          <Icon name="list" locale={locale} follows />
+          {list.label}
+        </button>
+      )}
+      {onNext && (
+        <button type="button" dir={dir} onClick={onNext}>
+          <Icon name="next" locale={locale} />
+          {labels.nextEpisode}
+        </button>
+      )}
+    </div>
+  )
+}
+
 /** Everything below the picture. It runs from left to right in both languages, as time does. */
 export function ControlBar({
   settingsButton,
+  list,
   ...beside
-}: Beside & { settingsButton: RefObject<HTMLButtonElement | null> }) {
+}: Beside & { settingsButton: RefObject<HTMLButtonElement | null>; list: PlayerList | undefined }) {
   const { labels } = usePlayer()
   const act = useAct()
   const isCommon = usePlayerState((state) => state.clock !== null)
@@ -132,6 +167,8 @@ export function ControlBar({
         <VolumeControl />
         <TimeLabel />
         <span className="pl-space" />
+        <TimeLeft />
+        <Named list={list} onNext={beside.onNext} />
         {hasText && (
           <IconButton
             icon="subtitles"

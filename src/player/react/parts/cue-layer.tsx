@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { type CueRun, type RenderableCue, trackDirection } from '#player/core/cue.ts'
 import { type CueLayout, layoutCue } from '#player/core/cue-layout.ts'
 import type { ShownCues } from '#player/core/player-state.ts'
-import { usePlayerState } from '../player-context.ts'
+import { usePlayer, usePlayerState } from '../player-context.ts'
 import { useCssVariables } from '../use-css-variables.ts'
 
 function Run({ run }: { run: CueRun }) {
@@ -36,6 +36,12 @@ const REGIONS = ['top', 'bottom', 'below'] as const
 export function CueLayer() {
   const shownCues = usePlayerState((state) => state.shownCues)
   const { size, color, anchor } = usePlayerState((state) => state.cueStyle)
+  const { labels, locale } = usePlayer()
+  // on a phone the strip itself shows what is being set, also where nobody speaks
+  const isSampled = usePlayerState(
+    (s) =>
+      s.settingsPage === 'subtitles' && s.panel === 'settings' && s.textTrackId !== null && s.shownCues.length === 0,
+  )
   const ref = useRef<HTMLDivElement>(null)
   useCssVariables(ref, { '--pl-cue-size': size })
   const laidOut: LaidOut[] = shownCues.flatMap((shown) =>
@@ -45,6 +51,11 @@ export function CueLayer() {
     <div className="pl-cues" data-color={color} ref={ref}>
       {REGIONS.map((region) => (
         <div className="pl-cue-region" data-region={region} key={region}>
+          {region === anchor && isSampled && (
+            <div className="pl-cue pl-sample-cue" dir={locale === 'fa' ? 'rtl' : 'ltr'} aria-hidden="true">
+              {labels.sample}
+            </div>
+          )}
           {laidOut
             .filter((one) => one.region === region)
             .map(({ cue, shown, side }) => (

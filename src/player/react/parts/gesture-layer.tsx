@@ -23,7 +23,12 @@ export function GestureLayer() {
     const outcome = taps.current.tap((event.clientX - box.left) / box.width, event.timeStamp)
     clearTimeout(single.current)
     if (outcome.kind === 'wait') {
-      single.current = window.setTimeout(() => act((actions) => actions.toggleControls()), DOUBLE_TAP_MS)
+      // before the first play the picture is the play button
+      const isIdle = controller.store.get().phase === 'idle'
+      const onTap = () => act((actions) => (isIdle ? actions.play() : actions.toggleControls()))
+      // a browser lets a film sound only within the tap itself
+      if (isIdle) onTap()
+      else single.current = window.setTimeout(onTap, DOUBLE_TAP_MS)
     } else if (outcome.kind === 'play') act((actions) => actions.togglePlay())
     else {
       if (controller.store.get().clock !== null) return

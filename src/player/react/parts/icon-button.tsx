@@ -28,6 +28,7 @@ export function IconButton({ icon, label, onPress, shortcut, ref, ...is }: IconB
       type="button"
       ref={ref}
       className={classes}
+      data-icon={icon}
       aria-label={label}
       aria-pressed={is.pressed}
       aria-expanded={is.expanded}

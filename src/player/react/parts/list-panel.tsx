@@ -19,7 +19,7 @@ export function ListButton({ list, opener }: Props) {
   return (
     <button
       type="button"
-      className="pl-report"
+      className="pl-report pl-list-button"
       ref={opener}
       aria-label={list.label}
       aria-expanded={isOpen}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { chapterAt, chaptersOf } from '#player/core/markers.ts'
-import { formatNumber } from '#player/core/format.ts'
 import type { PlayerSource } from '#player/core/source.ts'
 import { Icon } from '../icon.tsx'
-import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
+import { useAct, usePlayer } from '../player-context.ts'
+import { useBelowTitle } from './below-title.ts'
 import { IconButton } from './icon-button.tsx'
+import { PhoneTools } from './phone-tools.tsx'
 
 interface TopBarProps {
   source: PlayerSource
@@ -14,20 +14,11 @@ interface TopBarProps {
   children?: ReactNode
 }
 
-function useChapterName(): string | null {
-  const { labels, locale } = usePlayer()
-  return usePlayerState(({ markers, durationMs, positionMs }) => {
-    const chapter = chapterAt(chaptersOf(markers, durationMs), positionMs)
-    return chapter && labels.chapter(formatNumber(chapter.number, locale), chapter.label)
-  })
-}
-
 /** Back button, title, shortcuts and the problem report; it follows the language's direction. */
 export function TopBar({ source, onBack, onReport, children }: TopBarProps) {
   const { labels, locale } = usePlayer()
   const act = useAct()
-  const chapter = useChapterName()
-  const below = chapter ?? source.subtitle
+  const below = useBelowTitle(source)
   return (
     <div className="pl-top" dir={locale === 'fa' ? 'rtl' : 'ltr'} data-pl-controls>
       {onBack && <IconButton icon="back" label={labels.back} onPress={onBack} follows />}
@@ -56,6 +47,7 @@ export function TopBar({ source, onBack, onReport, children }: TopBarProps) {
         </button>
       )}
       {children}
+      {source.live === undefined && <PhoneTools />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { formatGrouped, formatNumber } from '#player/core/format.ts'
 import { megabytesPerHour, type QualityOption, qualityOptions, rung, soundOnlyOf } from '#player/core/quality.ts'
 import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
+import { Choices } from './choices.tsx'
 import { Segments } from './segments.tsx'
 
 function useNames() {
@@ -72,19 +73,44 @@ export function QualitySettings() {
   )
 }
 
-/** Sound tracks, shown when there are several. */
-export function SoundSettings() {
+/** Sound tracks, shown when there are several; on a page of its own also whether there is a sound. */
+export function SoundSettings({ isPage = false }: { isPage?: boolean }) {
   const { labels } = usePlayer()
   const act = useAct()
   const tracks = usePlayerState((state) => state.audioTracks)
   const chosen = usePlayerState((state) => state.audioTrackId)
-  if (tracks.length < 2) return null
+  const choice = {
+    legend: labels.sound,
+    value: chosen ?? tracks[0]?.id ?? 0,
+    options: tracks.map((track) => ({ value: track.id, label: track.label, lang: track.lang })),
+    onChoose: (id: number) => act((actions) => actions.setAudio(id)),
+  }
+  if (isPage)
+    return (
+      <>
+        {tracks.length > 1 && <Choices {...choice} />}
+        <Loudness />
+      </>
+    )
+  return tracks.length < 2 ? null : <Segments {...choice} />
+}
+
+/** A phone has keys for how loud it is, and none to bring back a sound that was turned off here. */
+function Loudness() {
+  const { labels } = usePlayer()
+  const act = useAct()
+  const isMuted = usePlayerState((state) => state.muted)
   return (
     <Segments
-      legend={labels.sound}
-      value={chosen ?? tracks[0]?.id ?? 0}
-      options={tracks.map((track) => ({ value: track.id, label: track.label, lang: track.lang }))}
-      onChoose={(id) => act((actions) => actions.setAudio(id))}
+      legend={labels.volume}
+      value={isMuted ? 'off' : 'on'}
+      options={[
+        { value: 'on', label: labels.soundOn },
+        { value: 'off', label: labels.soundOff },
+      ]}
+      onChoose={(value) => {
+        if ((value === 'off') !== isMuted) act((actions) => actions.toggleMute())
+      }}
     />
   )
 }

@@ -3,7 +3,9 @@ import { formatNumber } from '#player/core/format.ts'
 import { CUE_COLORS, CUE_ANCHORS, CUE_SIZES } from '#player/core/cue-layout.ts'
 import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
 import { useCssVariables } from '../use-css-variables.ts'
+import { Choices } from './choices.tsx'
 import { Segments } from './segments.tsx'
+import { TimingChoice } from './timing-choice.tsx'
 
 const OFF = ''
 
@@ -38,7 +40,7 @@ function Sample({ media }: { media: () => HTMLVideoElement | null }) {
   )
 }
 
-function TrackChoice() {
+function TrackChoice({ isPage }: { isPage: boolean }) {
   const { labels } = usePlayer()
   const act = useAct()
   const tracks = usePlayerState((state) => state.textTracks)
@@ -47,15 +49,18 @@ function TrackChoice() {
   const hasFailed = usePlayerState((state) => state.textFailed)
   const options = tracks.map((track) => ({ value: track.id, label: track.label, lang: track.lang }))
   const off = { value: OFF, label: labels.none }
+  const tracksOf = {
+    value: first ?? OFF,
+    options: [off, ...options],
+    onChoose: (id: string) => act((actions) => actions.setTextTrack(id || null)),
+  }
   return (
     <>
-      <Segments
-        legend={labels.subtitles}
-        hidesLegend
-        value={first ?? OFF}
-        options={[off, ...options]}
-        onChoose={(id) => act((actions) => actions.setTextTrack(id || null))}
-      />
+      {isPage ? (
+        <Choices legend={labels.subtitles} {...tracksOf} />
+      ) : (
+        <Segments legend={labels.subtitles} hidesLegend {...tracksOf} />
+      )}
       {hasFailed && <p className="pl-fine pl-bad">{labels.subtitlesFailed}</p>}
       {first !== null && tracks.length > 1 && (
         <div className="pl-setting">
@@ -131,7 +136,13 @@ function ColorChoice() {
 }
 
 /** Language, second language, size, colour and position of the subtitles, with a sample that changes at once. */
-export function SubtitleSettings({ media }: { media: () => HTMLVideoElement | null }) {
+export function SubtitleSettings({
+  media,
+  isPage = false,
+}: {
+  media: () => HTMLVideoElement | null
+  isPage?: boolean
+}) {
   const { labels } = usePlayer()
   const act = useAct()
   const hasTracks = usePlayerState((state) => state.textTracks.length > 0)
@@ -142,8 +153,9 @@ export function SubtitleSettings({ media }: { media: () => HTMLVideoElement | nu
       {!hasTracks && <p className="pl-fine">{labels.noSubtitles}</p>}
       {hasTracks && (
         <>
-          <TrackChoice />
-          <Sample media={media} />
+          <TrackChoice isPage={isPage} />
+          {/* on a phone the subtitle itself stands beside the settings */}
+          {!isPage && <Sample media={media} />}
           <SizeChoice />
           <ColorChoice />
           <div className="pl-setting">
@@ -158,6 +170,7 @@ export function SubtitleSettings({ media }: { media: () => HTMLVideoElement | nu
               onChoose={(value) => act((actions) => actions.setCueStyle({ anchor: value }))}
             />
           </div>
+          <TimingChoice />
         </>
       )}
     </section>

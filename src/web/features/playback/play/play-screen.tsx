@@ -5,6 +5,7 @@ import type { ProductKind } from '#lib/lists/product-kinds.ts'
 import type { PlayerController, PlayerDiagnostics } from '#player/dom/player.ts'
 import { Player } from '#player/react/player.tsx'
 import '#player/react/player.css'
+import '#player/react/phone.css'
 import { ageMark } from '#web/chosen-profile.ts'
 import { useGo } from '#web/ui/link.tsx'
 import { type ImageData, Picture } from '#web/ui/picture.tsx'
@@ -109,6 +110,7 @@ export function PlayScreen(props: Props) {
   if (answer.state === 'asking' || !settings.isKnown)
     return (
       <Waiting
+        title={title}
         picture={picture}
         ageRating={ageRating}
         onBegin={props.canBegin === true && reel === 'feature' && !cameByLink && !hasBegun ? begin : undefined}
@@ -198,12 +200,13 @@ function Together({ id, info, path, picture, onAgain, onController }: TogetherPr
 }
 
 type WaitingProps = Pick<Props, 'picture' | 'ageRating'> & {
+  title?: string | null
   /** Left out: the film begins by itself, or cannot. */
   onBegin?: (() => void) | undefined
 }
 
 /** A dark background with the film's picture and a text for screen readers; nothing moves. */
-function Waiting({ picture, ageRating, onBegin }: WaitingProps) {
+function Waiting({ title = null, picture, ageRating, onBegin }: WaitingProps) {
   const t = useTranslations('playback')
   return (
     <div className="play-screen" aria-busy="true" data-needs-scripts={onBegin ? 'soon' : ''}>
@@ -212,7 +215,7 @@ function Waiting({ picture, ageRating, onBegin }: WaitingProps) {
           <Picture image={picture} sizes="100vw" className="play-waiting" first />
         </div>
       )}
-      {onBegin && <BeginButton onBegin={onBegin} />}
+      {onBegin && <BeginButton title={title} onBegin={onBegin} />}
       <NeedsScripts />
       <p className="only-said" role="status">
         {t('asking')}
