@@ -147,6 +147,7 @@ export const webDoors: Record<string, string[]> = {
   'payments/gateways': [
     'currency-choice.tsx',
     'currency.ts',
+    'chosen-bank.ts',
     'gateway-choice.tsx',
     'leave-for-bank.ts',
     'no-gateway.tsx',

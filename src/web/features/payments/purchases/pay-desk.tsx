@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { CurrencyChoice } from '#web/features/payments/gateways/currency-choice.tsx'
 import { GatewayChoice, type Gateways, type GatewayType } from '#web/features/payments/gateways/gateway-choice.tsx'
+import { useChosenBank } from '#web/features/payments/gateways/chosen-bank.ts'
 import { NoGateway } from '#web/features/payments/gateways/no-gateway.tsx'
 import { type PurchaseType, type SendWish, usePay } from './use-pay.ts'
 import { WalletCard } from './wallet-card.tsx'
@@ -34,7 +35,7 @@ type Props = {
   wallet: Wallet | null
   /** The product: picture, name, terms. */
   what: ReactNode
-  /** Shown between the product and its price rows. */
+  /** On a phone it stands under the total, which is what one came for; on a wide page above the price rows. */
   discount?: ReactNode
   /** The rows above the wallet's share: price, discount, tax. */
   rows: ReactNode
@@ -61,12 +62,11 @@ type Props = {
 export function PayDesk(props: Props) {
   const { bill, gateways, defaultGateway, wallet, what, discount, rows, notice, below, blocked = false, terms } = props
   const t = useTranslations('checkout')
-  const [picked, setPicked] = useState<GatewayType | null>(null)
   const [wantsWallet, setWantsWallet] = useState(true)
   const { pay, busy } = usePay(props)
   const { currency } = bill.price
   const known = gateways.map(({ type }) => type)
-  const gateway = picked && known.includes(picked) ? picked : (defaultGateway ?? known[0] ?? null)
+  const { gateway, choose } = useChosenBank(known, defaultGateway)
   const spendable = spendableFor(wallet, bill.offerId, currency)
   const usesWallet = wantsWallet && spendable > 0 && bill.price.amount > 0
   const split = splitOf(bill.price, { spendable: usesWallet ? spendable : 0, gateways, gateway })
@@ -114,7 +114,7 @@ export function PayDesk(props: Props) {
             <Banks
               gateways={gateways}
               gateway={gateway}
-              onPick={setPicked}
+              onPick={choose}
               currency={currency}
               isRest={split.wallet.amount > 0}
               isSetUp={props.isSetUp}
@@ -131,8 +131,8 @@ export function PayDesk(props: Props) {
         <aside className="card order" aria-label={t('order')}>
           <h2 className="large">{t('order')}</h2>
           {what}
-          {discount}
           <Sum rows={rows} split={split} />
+          {discount}
           {button(true)}
           <p className="tiny muted terms">{terms}</p>
         </aside>
