@@ -17,7 +17,8 @@ const lists = [
   ['/music/albums', '.music-card'],
   ['/screenings', '.screening-card'],
   ['/festivals', '.festival-card'],
-  ['/cafes', '.cafe-card'],
+  // the country, whose cities are links
+  ['/cafes', '.cafe-map'],
   ['/shop', '.goods-card'],
   ['/shop/list', '.goods-card'],
   ['/search?q=شب', '.hit-rows .hit'],

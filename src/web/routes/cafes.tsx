@@ -43,7 +43,8 @@ export default function Cafes() {
           </ListButton>
         </State>
       ) : (
-        <>
+        <div className="cafes-columns section">
+          <CafeMap cities={list.cities} chosen={city} />
           <ListBar
             wraps
             label={t('cities')}
@@ -56,23 +57,20 @@ export default function Cafes() {
               })),
             ]}
           />
-          <div className="cafes-columns section">
-            <section aria-label={city ?? t('allCities')}>
-              <h2>{city ?? t('allCities')}</h2>
-              {list.items.length === 0 && <p className="muted">{t('nothing')}</p>}
-              {list.items.map((cafe) => (
-                <CafeCard key={cafe.id} cafe={cafe} />
-              ))}
-              <PageLinks
-                page={list.page}
-                total={list.total}
-                perPage={perPage}
-                to={(page) => `${cityAddress(city)}${city === undefined ? '?' : '&'}page=${page}`}
-              />
-            </section>
-            <CafeMap cities={list.cities} chosen={city} />
-          </div>
-        </>
+          <section aria-label={city ?? t('allCities')}>
+            <h2>{city ?? t('allCities')}</h2>
+            {list.items.length === 0 && <p className="muted">{t('nothing')}</p>}
+            {list.items.map((cafe) => (
+              <CafeCard key={cafe.id} cafe={cafe} />
+            ))}
+            <PageLinks
+              page={list.page}
+              total={list.total}
+              perPage={perPage}
+              to={(page) => `${cityAddress(city)}${city === undefined ? '?' : '&'}page=${page}`}
+            />
+          </section>
+        </div>
       )}
     </div>
   )

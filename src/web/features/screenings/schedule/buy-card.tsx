@@ -18,6 +18,7 @@ import {
   type TicketOffer,
 } from './screening.ts'
 import { SeatMeter } from './seats/seat-meter.tsx'
+import { toneOfSeats } from './seats/tone-of-seats.ts'
 import { Stepper } from './seats/stepper.tsx'
 import { PassSeat } from './tickets/pass-seat.tsx'
 import { mostOf, offersNow, whyNot } from './tickets/ticket-choice.ts'
@@ -75,7 +76,7 @@ function SeatsLeft({ seats: { seats_left: left, state } }: { seats: Seats }) {
   const locale = useLocale()
   if (!onSale.has(state)) return null
   return (
-    <span className={`tag ${left === 0 ? 'failed' : 'waiting'}`}>
+    <span className={`tag ${toneOfSeats(left)}`}>
       {left === 0 ? t('soldOut') : t('seatsLeft', { n: left, count: localDigits(left, locale) })}
     </span>
   )
@@ -97,7 +98,8 @@ function Desk({ screening, seats, count, onCount, onRetry }: DeskProps) {
   const isOpenToAll = !needsTicket(screening) && seats.offers.length === 0
   return (
     <>
-      {onSale.has(seats.state) && !isOpenToAll && <SeatMeter seats={seats} />}
+      {/* a live event has viewers and no rows */}
+      {onSale.has(seats.state) && !isOpenToAll && screening.mode !== 'live' && <SeatMeter seats={seats} />}
       {seats.own_tickets > 0 && <OwnTickets id={id} count={seats.own_tickets} />}
       {seats.held && <Held held={seats.held} />}
       {watchable.allowed && <Enter to={entranceOf(screening)} />}
