@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { newMember, password, signInFrom } from '../support/new-member.ts'
+import { drawerOf, enterUserName, registerOnPhone, submit } from '../support/login-steps.ts'
+import { newMember, newMobile, password, signInFrom } from '../support/new-member.ts'
+import { codeFor } from '../support/sandbox-inbox.ts'
 import { bringToken } from '../support/visitors.ts'
 import { words } from '../support/page-texts.ts'
 
@@ -18,16 +20,45 @@ test('on a phone the drawer is a sheet: its steps fit, and axe finds no fault', 
     expect(await fits(page)).toBe(true)
     expect(await axeFaults(page)).toEqual([])
   }
-  await drawer.getByRole('button', { name: new RegExp(`^${w('login.byPhone')}`) }).click()
-  await expect(drawer.locator('.qr')).toBeVisible()
-  await looksRight()
-  await drawer.getByRole('button', { name: w('login.back') }).click()
+  // whoever reads this on a phone has no other one to sign in by
+  await expect(drawer.getByRole('button', { name: new RegExp(`^${w('login.byPhone')}`) })).toBeHidden()
   await drawer.locator('input[name=username]').fill(userName)
   await page.keyboard.press('Enter')
   await drawer.locator('input[name=password]').fill(password)
   await page.keyboard.press('Enter')
   await expect(drawer.getByRole('radio')).toHaveCount(3)
   await looksRight()
+})
+
+test('a registration asks one field at a time, keeps what is bought in sight, and its button stays above a keyboard', async ({
+  page,
+  at,
+  lang,
+  request,
+}) => {
+  const w = words(lang)
+  const { items } = (await (await request.get('/api/v1/products?price=paid&sort=title')).json()) as {
+    items: { id: number; title: string }[]
+  }
+  const bought = items[0]
+  await page.goto(`${at('/terms')}?login=1&next=${encodeURIComponent(at(`/purchase/${bought?.id}?way=rent`))}`)
+  const { typed, normal } = newMobile()
+  await enterUserName(page, typed)
+  await expect(drawerOf(page).locator('input[name=code]')).toBeFocused()
+  await drawerOf(page)
+    .locator('input[name=code]')
+    .fill(await codeFor(request, normal))
+  const drawer = drawerOf(page)
+  await expect(drawer.locator('.wanted-card')).toContainText(bought?.title ?? '?')
+  await expect(drawer.locator('[name=last_name]')).toHaveCount(0)
+  const bottomOfButton = () => submit(page).evaluate((button) => button.getBoundingClientRect().bottom)
+  expect(await bottomOfButton()).toBeLessThan(520)
+  expect(await fits(page)).toBe(true)
+  expect(await axeFaults(page)).toEqual([])
+  await expect(submit(page)).toHaveText(w('login.phone.next').replace('{field}', w('login.phone.fields.last_name')))
+  await registerOnPhone(page, lang)
+  await expect(drawer).toHaveCount(0)
+  await expect(page).toHaveURL(/\/purchase\//)
 })
 
 test('a phone that is signed in names the device that makes room, or refuses the one that asks', async ({

@@ -45,6 +45,8 @@ export const getGateways = route({
       /** The currencies that some gateway of the house takes: with one alone there is nothing to choose. */
       currencies: z.array(Currency),
       is_eea: z.boolean(),
+      /** The country from which the visitor comes, as far as their address tells: a form begins with it. */
+      location_country: z.string().length(2).nullable(),
     }),
   },
 })

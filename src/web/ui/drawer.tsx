@@ -3,21 +3,34 @@ import { createPortal } from 'react-dom'
 import { goRound } from './focus-round.ts'
 import './drawer.css'
 
-type Props = { label: string; onClose: () => void; children: ReactNode }
+type Props = {
+  label: string
+  onClose: () => void
+  children: ReactNode
+  /** On a phone it is the whole page. */
+  whole?: boolean
+}
 
 /**
  * A panel at the inline end (on phones a sheet from the bottom). It is not a modal dialog of the browser, because
  * notices must stay reachable above it. So the page behind is made inert, and focus moves in, cycles inside and returns
  * afterwards.
  */
-export function Drawer({ label, onClose, children }: Props) {
+export function Drawer({ label, onClose, children, whole = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useFocusInside(dialog, onClose)
   return createPortal(
     <>
       {/* Keyboard users have Escape and the close button. */}
       <div className="scrim" aria-hidden="true" onClick={onClose} />
-      <dialog ref={dialog} className="drawer" open aria-modal="true" aria-label={label} tabIndex={-1}>
+      <dialog
+        ref={dialog}
+        className={whole ? 'drawer whole' : 'drawer'}
+        open
+        aria-modal="true"
+        aria-label={label}
+        tabIndex={-1}
+      >
         <span className="grab only-small" aria-hidden="true" />
         {children}
       </dialog>

@@ -47,5 +47,6 @@ export async function listGateways(core: Core, visitor: { chosen: Currency | und
     is_set_up: possible.length > 0,
     currencies: [...new Set(possible)].toSorted(),
     is_eea: isInEea(visitor.country),
+    location_country: visitor.country,
   }
 }

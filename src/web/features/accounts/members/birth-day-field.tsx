@@ -12,13 +12,14 @@ type Props = {
   value: string
   onChange: (value: string) => void
   error?: string
+  autoFocus?: boolean
 }
 
 /**
  * A birth day: typed freely or chosen in the Jalali or the Gregorian calendar, and repeated in words as it was
  * understood.
  */
-export function BirthDayField({ value, onChange, error }: Props) {
+export function BirthDayField({ value, onChange, error, autoFocus = false }: Props) {
   const t = useTranslations('login')
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
@@ -39,6 +40,7 @@ export function BirthDayField({ value, onChange, error }: Props) {
         label={t('birthDay')}
         name="birth_day"
         autoComplete="bday"
+        autoFocus={autoFocus}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         help={iso === null ? t('birthDayHelp') : inBoth(iso)}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Locale } from '#lib/text/locale.ts'
 import { type Me, mustChooseProfile, readToken, signIn } from '#web/session.ts'
@@ -14,6 +15,7 @@ import type { Entrance, StepProps } from './login-step.ts'
 import { userNameInWords } from './shown-user-name.tsx'
 import { steps } from './steps/registry.ts'
 import { useBackOfBrowser } from './use-back-of-browser.ts'
+import { wantedTitle } from './wanted-title.ts'
 import './login.css'
 
 /** How the drawer is called where it is not for signing in. */
@@ -21,6 +23,9 @@ const labels: Partial<Record<string, 'whoWatches' | 'confirmTitle'>> = {
   SELECT_PROFILE: 'whoWatches',
   CONFIRM: 'confirmTitle',
 }
+
+/** On a phone these are pages of their own: a moment with faces, and fields that must stay above the keyboard. */
+const wholePages: ReadonlySet<string> = new Set<DrawerStep>(['SELECT_PROFILE', 'COMPLETE'])
 
 type Props = { request: LoginRequest; onClose: () => void; onDone: (me: Me | null) => void }
 
@@ -59,9 +64,11 @@ export default function LoginDrawer({ request, onClose, onDone }: Props) {
     else go({ ...startOfLogin, step: next })
   }
 
+  const { pathname, search } = useLocation()
+  const wanted = wantedTitle(request.next ?? pathname + search)
   const hasReason = request.reason !== undefined && (state.step === 'START' || state.step === 'LOGIN')
   return (
-    <Drawer label={t(labels[state.step] ?? 'title')} onClose={onClose}>
+    <Drawer label={t(labels[state.step] ?? 'title')} onClose={onClose} whole={wholePages.has(state.step)}>
       <Head onBack={before === null ? undefined : back} onClose={onClose} />
       {hasReason && (
         <p className="note reason" role="status">
@@ -69,7 +76,16 @@ export default function LoginDrawer({ request, onClose, onDone }: Props) {
           <span>{request.reason}</span>
         </p>
       )}
-      <Step key={state.step} state={state} go={go} enter={enter} finish={finish} restart={restart} close={onClose} />
+      <Step
+        key={state.step}
+        state={state}
+        go={go}
+        enter={enter}
+        finish={finish}
+        restart={restart}
+        close={onClose}
+        wanted={wanted}
+      />
     </Drawer>
   )
 }

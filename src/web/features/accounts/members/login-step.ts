@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Me } from '#web/session.ts'
 import type { DrawerStep, LoginState, LoginStep } from './login-flow.ts'
+import type { WantedTitle } from './wanted-title.ts'
 
 /** The answer of a call that signs in. */
 export type Entrance = { token: string; me: Me; next: LoginStep }
@@ -17,6 +18,8 @@ export type StepProps = {
   /** Back to the beginning; typed values stay. */
   restart: () => void
   close: () => void
+  /** What is being bought, when that is why somebody signs in. */
+  wanted: WantedTitle | null
 }
 
 export type Steps = Record<DrawerStep, ComponentType<StepProps>>

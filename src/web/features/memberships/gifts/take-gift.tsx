@@ -93,6 +93,7 @@ export function TakeGift({ gift, closed }: { gift: Gift; closed: ReactNode }) {
             }
             finish={finish}
             restart={restart}
+            wanted={null}
             close={finish}
           />
         </>

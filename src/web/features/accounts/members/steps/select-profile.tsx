@@ -2,9 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#web/api.ts'
 import { setMe } from '#web/session.ts'
+import { Link } from '#web/ui/link.tsx'
 import { BlockSkeleton } from '#web/ui/skeleton.tsx'
 import { FailedPart } from '#web/ui/state.tsx'
 import { toastError } from '#web/ui/toast.ts'
+import { useAgeLimit } from '#web/use-age-limit.ts'
 import { signOutOn } from '#web/use-session.ts'
 import type { StepProps } from '../login-step.ts'
 import type { Profile, ProfileList } from '../profiles/profile.ts'
@@ -82,18 +84,30 @@ export function SelectProfileStep({ state: { locked }, go, finish, restart, clos
     )
   }
   return (
-    <div className="step">
+    <div className="step faces">
       <StepHead title={t('whoWatches')} takesFocus>
         {t('whoWatchesHelp')}
       </StepHead>
       {list && <ProfileCards list={list} busy={busy} onChoose={onChoose} onLeave={close} />}
       {!list && (isFailed ? <FailedPart onRetry={reload} heading="h2" /> : <BlockSkeleton boxes={2} />)}
       <p className="small muted other-account">
+        <EditLink onLeave={close} />
         <button type="button" className="link" onClick={leave}>
           {t('otherAccount')}
         </button>
       </p>
     </div>
+  )
+}
+
+/** To the room of the profiles; a child has none. */
+function EditLink({ onLeave }: { onLeave: () => void }) {
+  const t = useTranslations('login')
+  if (useAgeLimit() !== null) return null
+  return (
+    <Link className="link" to="/account/profiles" onClick={onLeave}>
+      {t('editProfiles')}
+    </Link>
   )
 }
 

@@ -64,7 +64,8 @@ export function StartStep({ state, go, enter }: StepProps) {
         })}
       </p>
       <ByPasskey go={go} enter={enter} />
-      <button type="button" className="other-way" onClick={() => go({ step: 'BY_PHONE' })}>
+      {/* whoever reads this on a phone has no other one to sign in by */}
+      <button type="button" className="other-way not-on-phone" onClick={() => go({ step: 'BY_PHONE' })}>
         <Icon name="phone" />
         <span>
           <b>{t('byPhone')}</b>
