@@ -40,11 +40,10 @@ await newProduct(db, now, { titleEn: 'To come', hasFilm: false, releaseAt: new D
 
 test('in need of attention are titles whose newest run failed, and released ones that visitors cannot watch', async () => {
   const { body } = await call('GET /studio/titles', { query: { state: 'failed' } }, { token })
-  const found = body.items.map(({ title, has_film }) => [title, has_film]).sort()
-  expect(found).toEqual([
-    ['Failed', false],
-    ['Without its film', false],
-  ])
+  expect(Object.fromEntries(body.items.map(({ title, has_film }) => [title, has_film]))).toEqual({
+    Failed: false,
+    'Without its film': false,
+  })
   expect(body.total).toBe(2)
 })
 
