@@ -266,13 +266,19 @@ test('gateways: Rials for Iran and where nobody knows, an honest fallback elsewh
     ],
     default_gateway: 'zarinpal',
     currency: 'IRR',
+    location_country: null,
     location_currency: 'IRR',
     is_set_up: true,
     currencies: ['IRR'],
     is_eea: false,
   })
   const german = await house.call('GET', '/core/gateways', { ip: '78.46.10.20' })
-  expect(german.body).toMatchObject({ currency: 'IRR', location_currency: 'USD', is_eea: true })
+  expect(german.body).toMatchObject({
+    currency: 'IRR',
+    location_country: 'DE',
+    location_currency: 'USD',
+    is_eea: true,
+  })
   const dollars = await house.call('GET', '/core/gateways?currency=USD')
   expect(dollars.body).toMatchObject({ gateways: [], default_gateway: null, currency: 'USD' })
 })
