@@ -51,6 +51,13 @@ const isTaken = (field: Typed): boolean => Object.keys(field).some((key) => key.
 function repeatTyping({ typed, listen }: Early): void {
   let waited = 0
   const takenAt = new Map<Typed, number>()
+  // a key that comes before the next look is written behind what was there, and not into an emptied field
+  const mendFirst = ({ target }: Event) => {
+    const field = target as Typed
+    const text = typed.get(field)
+    if (typeof text === 'string' && field.value !== text) typeAgain(field, text)
+  }
+  document.addEventListener('beforeinput', mendFirst, true)
   const look = () => {
     for (const [field, text] of typed) {
       const isLost =
@@ -62,7 +69,10 @@ function repeatTyping({ typed, listen }: Early): void {
     }
     waited += lookEveryMs
     if (typed.size > 0 && waited < givenUpAfterMs) setTimeout(look, lookEveryMs)
-    else document.removeEventListener('input', listen, true)
+    else {
+      document.removeEventListener('input', listen, true)
+      document.removeEventListener('beforeinput', mendFirst, true)
+    }
   }
   look()
 }
