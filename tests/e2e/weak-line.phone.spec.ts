@@ -25,13 +25,14 @@ const whenFirst = (page: Page) =>
 test('on a weak line the first picture comes before any script, and then the page lives', async ({ page, at }) => {
   await onWeakLine(page)
   await page.goto(at('/'), { waitUntil: 'commit' })
-  // a picture below the window waits for its turn
-  const last = page.locator('.rail img').last()
-  await expect(last).toHaveAttribute('src', /^data:image/)
+  // a picture below the window waits for its turn; the rows behind it come later, and have others
+  const pictures = page.locator('.rail img')
+  await expect(pictures.last()).toHaveAttribute('src', /^data:image/)
+  const last = pictures.nth((await pictures.count()) - 1)
   await settled(page)
-  const { pictures, scripts } = await whenFirst(page)
+  const first = await whenFirst(page)
   // a picture that is later than eight seconds holds nothing up
-  expect(scripts).toBeGreaterThan(Math.min(pictures, 8000))
+  expect(first.scripts).toBeGreaterThan(Math.min(first.pictures, 8000))
   await expect(page.locator('html')).toHaveAttribute('data-fonts', 'all')
   const dot = page.locator('.slide-dots .dot').last()
   await dot.click()
