@@ -28,3 +28,23 @@ test('a button that is pressed before the scripts have come acts once they are t
   await page.keyboard.press('Escape')
   await expect(page.locator('.drawer')).toHaveCount(0)
 })
+
+test('a form that is sent before the scripts have come is sent once they are there, and its words stand in no address', async ({
+  page,
+  at,
+}) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(at('/gift'), { waitUntil: 'commit' })
+  const name = page.locator('main input[name=username]')
+  await name.fill('09123456789')
+  const asked = page.waitForRequest('**/api/v1/core/request-gift')
+  await name.press('Enter')
+  letGo()
+  expect((await asked).postDataJSON()).toMatchObject({ user_name: '09123456789' })
+  expect(new URL(page.url()).search).toBe('')
+})
