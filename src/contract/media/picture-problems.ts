@@ -20,7 +20,7 @@ export const pictureProblems = {
     fa: 'باز کردن این عکس بیش از اندازه کار می‌برد. آن را کوچک‌تر و با نام JPEG دوباره ذخیره کنید و بفرستید.',
     en: 'This picture takes too much work to open. Save it again as a smaller JPEG and send that.',
   },
-  // a line that works is no failure of ours: as a 5xx, eight pictures of strangers at once woke whoever is on duty
+  // a line that works is no failure of ours: as a 5xx, eight pictures of strangers at once woke the person on duty
   'picture.busy': {
     status: 429,
     fa: 'همین حالا عکس‌های زیادی رسیده است. چند لحظهٔ دیگر دوباره بفرستید.',
