@@ -104,6 +104,8 @@ test('a kind more is missing in exactly the tables over kinds', () => {
     'src/server/features/search/hits/line-of-hit.ts',
     // by what the search finds it
     'src/server/features/search/index/doc-of.ts',
+    // where its buyer goes after the payment
+    'src/web/features/payments/purchases/result-page.ts',
     // its name where titles are chosen
     'src/web/features/studio/catalog/choices/choice-words.tsx',
     // its cards in the editor, and its videos
