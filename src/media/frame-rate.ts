@@ -56,7 +56,7 @@ export function fastHalfOf(times: readonly number[]): number | undefined {
   return gaps.length < 10 || median === undefined || median <= 0 ? undefined : 1 / median
 }
 
-/** How long so many frames take in microseconds, without the whole ones. */
+/** The fraction of a microsecond in the time that these frames take. */
 const partOfMicrosecond = ({ num, den }: FrameRate, frames: number): number => ((frames * den * 1_000_000) % num) / num
 
 /**

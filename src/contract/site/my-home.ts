@@ -11,7 +11,7 @@ const urgency = {
   is_urgent: z.boolean(),
 }
 
-/** What may stand at the top of the page: a ticket, a rent, or a purchase that waits for its payment. */
+/** One thing at the top of the page: a ticket, a rent, or a purchase that waits for its payment. */
 export const HomeMoment = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('screening'), ...urgency, screening: ScreeningCard, tickets: z.int() }),
@@ -22,7 +22,7 @@ export const HomeMoment = z
       ends_at: Instant,
       /** How long it is still open. */
       open_ms: z.int(),
-      /** What is left of it to watch. */
+      /** The part of it that is still to be watched. */
       left_ms: z.int(),
       /** Until when one must begin to see its end; null: that is no longer possible. */
       begin_until: Instant.nullable(),

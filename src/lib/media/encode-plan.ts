@@ -97,7 +97,7 @@ export type AudioRendition = {
   purpose?: SoundPurpose
   /** The name of the same sound at a low rate, for small pictures. Plans of earlier releases have none. */
   small?: string
-  /** The name of the same sound in six channels, for devices that have so many. */
+  /** The name of the same sound in six channels, for devices with six speakers. */
   surround?: string
   /** The source has more than two channels. */
   isMixed?: true

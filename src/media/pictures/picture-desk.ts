@@ -105,7 +105,7 @@ export function openPictureDesk(limits: PictureLimits = pictureLimits, start = s
       const reply = await at.ask({ call: 'open', bytes, ask })
       return reply.reply === 'opened' ? reply.picture : failUnforeseen(reply)
     }
-    /** What one picture may be does not depend on those before it, whose memory may lie in pieces. */
+    /** The limit of a picture does not depend on the pictures before it, which may leave memory in pieces. */
     const alone = async <T>(work: () => Promise<T>, again: () => Promise<T>): Promise<T> => {
       try {
         return await work()

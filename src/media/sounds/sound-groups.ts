@@ -46,7 +46,7 @@ export const nameInGroup = ({ name, small, surround }: Names, group: SoundGroup)
 /**
  * The groups of sounds that a rung names, the one of every device first. The best picture of a film has the full sound however
  * small it is: nobody with a good line shall hear less than before. Where there are six channels, each picture with the full
- * sound is listed with them once more, for devices that have so many.
+ * sound is listed with them once more, for devices with six speakers.
  */
 export function groupsOf({ rungs, audio }: Pick<EncodePlan, 'rungs' | 'audio'>, name: string): SoundGroup[] {
   const full: SoundGroup[] = audio.some(({ surround }) => surround !== undefined) ? ['full', 'surround'] : ['full']
