@@ -1,23 +1,25 @@
 /** More than are asked for at one time; the oldest is dropped first. */
 const most = 500
 
-/**
- * What every viewer asks for, read once for all of them while it is fresh. A failure is not remembered.
- *
- * @param monotonic a clock in milliseconds; null remembers nothing, for tests that change rows
- */
-export function remembered<K, V>(
-  read: (key: K) => Promise<V>,
-  { monotonic, freshMs }: { monotonic: (() => number) | null; freshMs: number },
-) {
-  const known = new Map<K, { until: number; value: Promise<V> }>()
+interface Memory<Q> {
+  /** A clock in milliseconds; null remembers nothing, for tests that change rows. */
+  monotonic: (() => number) | null
+  freshMs: number
+  /** Questions with the same text have the same answer. */
+  keyOf: (question: Q) => string
+}
+
+/** Reads an answer once for all viewers while it is fresh. A failure is not remembered. */
+export function remembered<Q, V>(read: (question: Q) => Promise<V>, { monotonic, freshMs, keyOf }: Memory<Q>) {
+  const known = new Map<string, { until: number; value: Promise<V> }>()
   return {
-    /** `isFresh`: read again whatever is remembered. */
-    get(key: K, isFresh = false): Promise<V> {
-      if (monotonic === null) return read(key)
+    /** `isFresh`: reads again although an answer is remembered. */
+    get(question: Q, isFresh = false): Promise<V> {
+      if (monotonic === null) return read(question)
+      const key = keyOf(question)
       const found = known.get(key)
       if (!isFresh && found !== undefined && found.until > monotonic()) return found.value
-      const value = read(key)
+      const value = read(question)
       known.delete(key)
       known.set(key, { until: monotonic() + freshMs, value })
       for (const oldest of known.keys()) {

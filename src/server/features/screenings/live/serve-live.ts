@@ -30,11 +30,27 @@ const rungOf = (text: string): LiveRung | null => liveRungs.find((rung) => rung 
 /** A list from the beginning while the event runs only where its viewers may go back so far. */
 const mayHaveAll = ({ goes_back: back, ended_at: ended }: LiveRow) => back === 'start' || ended !== null
 
-const instantOf = (text: string): Date | null => (text === '' ? null : new Date(Number(text)))
+/** A segment, and the instants by which it is judged. */
+interface Judged {
+  eventId: LiveEventId
+  sequence: number
+  endedAt: Date | null
+  cut: { from: Date | null; until: Date | null }
+}
 
-/** A segment, and the instants by which it is judged: one text, because answers are remembered by it. */
-function askedOf({ id, ended_at: ended, cut_from: from, cut_until: until }: LiveRow, sequence: string): string {
-  return [id, sequence, ...[ended, from, until].map((at) => at?.getTime() ?? '')].join(' ')
+const judgedOf = (row: LiveRow, sequence: number): Judged => ({
+  eventId: row.id,
+  sequence,
+  endedAt: row.ended_at,
+  cut: { from: row.cut_from, until: row.cut_until },
+})
+
+/** A list of an event. `isAll`: from its beginning; `isDelta`: without the segments that its player has. */
+interface AskedList {
+  eventId: LiveEventId
+  name: string
+  isAll: boolean
+  isDelta: boolean
 }
 
 /**
@@ -43,17 +59,43 @@ function askedOf({ id, ended_at: ended, cut_from: from, cut_until: until }: Live
  */
 function hiddenSegments(core: Api['core'], monotonic: Api['memoryClock']) {
   return remembered(
-    async (asked: string): Promise<boolean> => {
-      const [id = '', sequence = '', ended = '', from = '', until = ''] = asked.split(' ')
-      const [moment, holds] = await Promise.all([findMoment(core.db, id, Number(sequence)), findHolds(core.db, id)])
+    async ({ eventId, sequence, endedAt, cut }: Judged): Promise<boolean> => {
+      const [moment, holds] = await Promise.all([findMoment(core.db, eventId, sequence), findHolds(core.db, eventId)])
       // stored a moment ago and not listed yet; as a failure it is not remembered
       if (moment === undefined) fail('request.not_found')
       if (isHeldBack(moment, holds)) return true
-      if (ended === '') return false
-      const isLate = moment.written_at.getTime() > Number(ended)
-      return isLate || !isInCut(moment, { from: instantOf(from), until: instantOf(until) })
+      return endedAt !== null && (moment.written_at > endedAt || !isInCut(moment, cut))
     },
-    { monotonic, freshMs: listFreshMs },
+    {
+      monotonic,
+      freshMs: listFreshMs,
+      keyOf: ({ eventId, sequence, endedAt, cut }) => JSON.stringify([eventId, sequence, endedAt, cut.from, cut.until]),
+    },
+  )
+}
+
+/** The lists of live events, made once for all viewers of a process. */
+function listsOfAll(core: Api['core'], monotonic: Api['memoryClock']) {
+  const findSegments = openSegmentMemory(core.db)
+  return remembered(
+    async ({ eventId, name, isAll, isDelta }: AskedList): Promise<string | null> => {
+      const kind = isAll ? 'event' : 'sliding'
+      if (name === 'master') return readLiveMaster(core, eventId, kind)
+      const keyUri = (number: number) => `${apiBase}/live-keys/${eventId}/${number}`
+      return readLiveList(core, eventId, {
+        rung: rungOf(name) ?? 'top',
+        kind,
+        withRehearsal: false,
+        keyUri,
+        isDelta,
+        ...(isAll ? { findSegments } : {}),
+      })
+    },
+    {
+      monotonic,
+      freshMs: listFreshMs,
+      keyOf: ({ eventId, name, isAll, isDelta }) => JSON.stringify([eventId, name, isAll, isDelta]),
+    },
   )
 }
 
@@ -65,25 +107,7 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
     byAccel: core.config.sendFiles === 'accel',
   }
 
-  const findSegments = openSegmentMemory(core.db)
-  const lists = remembered(
-    async (asked: string): Promise<string | null> => {
-      const [id = '', name = '', all, delta] = asked.split(' ')
-      const kind = all === undefined ? 'sliding' : 'event'
-      if (name === 'master') return readLiveMaster(core, id, kind)
-      const keyUri = (number: number) => `${apiBase}/live-keys/${id}/${number}`
-      return readLiveList(core, id, {
-        rung: rungOf(name) ?? 'top',
-        kind,
-        withRehearsal: false,
-        keyUri,
-        isDelta: delta !== undefined,
-        ...(kind === 'event' ? { findSegments } : {}),
-      })
-    },
-    { monotonic, freshMs: listFreshMs },
-  )
-
+  const lists = listsOfAll(core, monotonic)
   const isHidden = hiddenSegments(core, monotonic)
 
   const list = async (row: LiveRow, name: string, how: { isAll: boolean; isDelta: boolean }): Promise<string> => {
@@ -91,7 +115,8 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
     if (row.on_air_at === null || row.on_air_at > core.clock.now()) fail('live.nothing_yet')
     if (row.swept_at !== null) fail(row.has_film ? 'live.is_film' : 'live.over')
     if (isAll && !mayHaveAll(row)) fail('request.not_found')
-    const asked = `${row.id} ${name}${isAll ? ' -all' : ''}${isAll && isDelta ? ' new' : ''}`
+    // only a list from the beginning can leave out what its player has
+    const asked = { eventId: row.id, name, isAll, isDelta: isAll && isDelta }
     return (await lists.get(asked)) ?? fail('live.nothing_yet')
   }
 
@@ -102,7 +127,8 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
     // what was sent before it was on air is for its organisers
     if (first === null || (sequence !== undefined && Number(sequence) < first.sequence)) fail('request.not_found')
     const isJudged = (row.holds ?? 0) > 0 || row.ended_at !== null
-    if (sequence !== undefined && isJudged && (await isHidden.get(askedOf(row, sequence)))) fail('request.not_found')
+    if (sequence !== undefined && isJudged && (await isHidden.get(judgedOf(row, Number(sequence)))))
+      fail('request.not_found')
     return `live/${row.id}/${file}`
   }
 

@@ -63,8 +63,12 @@ export interface LiveEvents extends LiveDoors {
 
 /** @param monotonic null remembers nothing */
 export function openLiveEvents(core: Core, monotonic: (() => number) | null): LiveEvents {
-  const ofProducts = remembered((id: ProductId) => findLiveOfProduct(core.db, id), { monotonic, freshMs })
-  const rows = remembered((id: LiveEventId) => findLiveRow(core.db, id), { monotonic, freshMs })
+  const ofProducts = remembered((id: ProductId) => findLiveOfProduct(core.db, id), {
+    monotonic,
+    freshMs,
+    keyOf: String,
+  })
+  const rows = remembered((id: LiveEventId) => findLiveRow(core.db, id), { monotonic, freshMs, keyOf: String })
   // both never change once they are there, so they are stored for as long as this process lives; a start that was taken
   // back has another instant the next time
   const firsts = new Map<string, { sequence: number; key_number: number }>()
