@@ -23,8 +23,14 @@ declare global {
   }
 }
 
-/** Runs before anything is shown; allowed by its hash. Pressing a button several times counts once. */
-export const earlyPressScript = `(function(){var b=[],m=new Map,w={buttons:b,typed:m,sent:null,listen:k};function k(e){var t=e.target;if(e.type==='input')return void m.set(t,/^(checkbox|radio)$/.test(t.type)?t.checked:t.value);if(e.type==='submit'){if(!t.hasAttribute('action')&&!Object.keys(t).some(function(n){return !n.indexOf('__react')})){e.preventDefault();w.sent=t}return}t=t.closest&&t.closest('button[type=button]:not([popovertarget],[commandfor])');if(t&&b.indexOf(t)<0)b.push(t)}window.${kept}=w;['click','input','submit'].forEach(function(n){document.addEventListener(n,k,true)})})()`
+/**
+ * Runs before anything is shown; allowed by its hash. Pressing a button several times counts once.
+ *
+ * A form without an address is kept while React has not taken it over, and while React may not have heard of its words:
+ * a press makes React take the form over at once, with empty fields, and it would answer that they are empty. Between
+ * taking over and being done React hears of nothing: a form that nobody has answered at the window is kept too.
+ */
+export const earlyPressScript = `(function(){var b=[],m=new Map,w={buttons:b,typed:m,sent:null,listen:k};function h(t){return Object.keys(t).some(function(n){return !n.indexOf('__react')})}function o(t){return Array.from(m.keys()).some(function(f){return f.form===t})}function s(e){e.preventDefault();w.sent=e.target}function k(e){var t=e.target;if(e.type==='input')return void m.set(t,/^(checkbox|radio)$/.test(t.type)?t.checked:t.value);if(e.type==='submit'){if(!t.hasAttribute('action')&&(!h(t)||o(t))){s(e);e.stopImmediatePropagation()}return}t=t.closest&&t.closest('button[type=button]:not([popovertarget],[commandfor])');if(t&&b.indexOf(t)<0)b.push(t)}window.${kept}=w;['click','input','submit'].forEach(function(n){document.addEventListener(n,k,true)});window.addEventListener('submit',function(e){if(!e.defaultPrevented&&!e.target.hasAttribute('action'))s(e)})})()`
 
 /** No more presses are kept. Called at the moment at which React begins to answer them. */
 export function endEarlyPresses(): void {
@@ -32,22 +38,25 @@ export function endEarlyPresses(): void {
   if (early !== undefined) document.removeEventListener('click', early.listen, true)
 }
 
-/** Writes again what was typed, as if its writer did it now. */
+/**
+ * Writes a value again, as if its writer did it now. React compares it with the last one that it was told through the
+ * field itself, and hears of a change only where they differ.
+ */
 function typeAgain(field: Typed, typed: string | boolean): void {
   if (typeof typed === 'boolean') {
+    if (field instanceof HTMLInputElement) field.checked = !typed
     field.click()
     return
   }
-  // React has a setter of its own on the field, and hears of no change that it was told itself
+  field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  for (const name of field instanceof HTMLSelectElement ? ['input', 'change'] : ['input'])
+    field.dispatchEvent(new Event(name, { bubbles: true }))
 }
 
 const lookEveryMs = 50
 /** React knows a field before it writes into it. */
 const settledAfterMs = 1000
-/** A form is sent again when its fields have been mended. */
-const sentAgainAfterMs = 200
 const givenUpAfterMs = 30_000
 
 /** React has taken over the element: it keeps what it knows of one there. */
@@ -71,6 +80,22 @@ function repeatTyping(early: Early): void {
     const text = typed.get(field)
     if (typeof text === 'string' && field.value !== text) typeAgain(field, text)
   }
+  let isSending = false
+  // React's state has the words of a change once its event is over; a form that it does not answer yet is kept once more
+  const sendAgain = (form: HTMLFormElement) => {
+    early.sent = null
+    if (!form.isConnected) return
+    for (const [field, text] of typed)
+      if (field.form === form) {
+        typeAgain(field, text)
+        typed.delete(field)
+      }
+    isSending = true
+    setTimeout(() => {
+      isSending = false
+      form.requestSubmit()
+    })
+  }
   const look = () => {
     for (const [field, text] of typed) {
       const isLost =
@@ -78,13 +103,11 @@ function repeatTyping(early: Early): void {
       if (isLost) typeAgain(field, text)
       if (isLost || sinceTaken(field) >= settledAfterMs || !field.isConnected) typed.delete(field)
     }
-    if (early.sent !== null && sinceTaken(early.sent) >= sentAgainAfterMs) {
-      early.sent.requestSubmit()
-      early.sent = null
-    }
+    if (early.sent !== null && (isTaken(early.sent) || !early.sent.isConnected)) sendAgain(early.sent)
     waited += lookEveryMs
     const isAwake = [...document.forms].every((form) => form.hasAttribute('action') || isTaken(form))
-    if ((!isAwake || typed.size > 0 || early.sent !== null) && waited < givenUpAfterMs) setTimeout(look, lookEveryMs)
+    const isOver = isAwake && typed.size === 0 && early.sent === null && !isSending
+    if (!isOver && waited < givenUpAfterMs) setTimeout(look, lookEveryMs)
     else {
       for (const name of ['input', 'submit']) document.removeEventListener(name, listen, true)
       document.removeEventListener('beforeinput', mendFirst, true)

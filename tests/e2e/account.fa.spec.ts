@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
+import { fromElsewhere } from '../support/from-elsewhere.ts'
 import { newAddress, newMember, password } from '../support/new-member.ts'
 import { codeFor } from '../support/sandbox-inbox.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -9,7 +10,7 @@ import { words } from '../support/page-texts.ts'
 const api = '/api/v1'
 
 async function post(request: APIRequestContext, path: string, data: object) {
-  const answer = await request.post(`${api}${path}`, { data })
+  const answer = await request.post(`${api}${path}`, { data, headers: fromElsewhere() })
   return (await answer.json()) as { next: string; token: string }
 }
 

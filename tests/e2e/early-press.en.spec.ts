@@ -48,3 +48,32 @@ test('a form that is sent before the scripts have come is sent once they are the
   expect((await asked).postDataJSON()).toMatchObject({ user_name: '09123456789' })
   expect(new URL(page.url()).search).toBe('')
 })
+
+test('a press that comes while React takes the page over sends what was typed before', async ({ page, at }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  // React writes its own keys on an element when it takes it over, and is done some milliseconds later
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const form = document.querySelector<HTMLFormElement>('main form.step')
+      if (form === null) return
+      const set = (_: object, key: string, value: unknown) => {
+        Object.defineProperty(form, key, { value, writable: true, configurable: true, enumerable: true })
+        queueMicrotask(() => form.querySelector<HTMLButtonElement>('button[type=submit]')?.click())
+        Object.setPrototypeOf(form, HTMLFormElement.prototype)
+        return true
+      }
+      Object.setPrototypeOf(form, new Proxy(HTMLFormElement.prototype, { set }))
+    })
+  })
+  await page.goto(at('/gift'), { waitUntil: 'commit' })
+  await page.locator('main input[name=username]').fill('09123456789')
+  const asked = page.waitForRequest('**/api/v1/core/request-gift')
+  letGo()
+  expect((await asked).postDataJSON()).toMatchObject({ user_name: '09123456789' })
+  expect(new URL(page.url()).search).toBe('')
+})
