@@ -1,6 +1,5 @@
-import { tehranTime } from '#lib/time/dates.ts'
 import type { Db } from '#db/client.ts'
-import { byteOrderMark, csvLine } from '#lib/text/csv.ts'
+import { byteOrderMark, csvAmount, csvLine, csvTime } from '#lib/text/csv.ts'
 import { type PaymentFilter, type PaymentRow, selectPayments } from './finance-desk-queries.ts'
 
 const batch = 500
@@ -10,26 +9,12 @@ const head = [
   ...['amount', 'currency', 'bank_reference', 'card', 'error', 'began_at_tehran', 'settled_at_tehran', 'payment_id'],
 ]
 
-const two = (n: number) => String(n).padStart(2, '0')
-
-/** `2026-05-01 09:05:00` in Tehran. */
-function wallTime(at: Date | null): string | null {
-  if (at === null) return null
-  const { year, month, day, hour, minute, second } = tehranTime(at)
-  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
-}
-
-/** Rials as whole numbers, dollars with cents, as in a bank's own list. */
-function amountOf({ currency, amount }: PaymentRow): number | string {
-  return currency === 'USD' ? `${Math.trunc(amount / 100)}.${two(amount % 100)}` : amount
-}
-
 function lineOf(row: PaymentRow): string {
   const { title } = row.subject
   return csvLine([
     ...[row.number, row.type, row.purchase_state, title.fa, title.en, row.user_name, row.gateway, row.state],
-    ...[amountOf(row), row.currency, row.bank_reference, row.card_mask, row.error_code],
-    ...[wallTime(row.created_at), wallTime(row.settled_at), row.id],
+    ...[csvAmount(row.amount, row.currency), row.currency, row.bank_reference, row.card_mask, row.error_code],
+    ...[csvTime(row.created_at), csvTime(row.settled_at), row.id],
   ])
 }
 

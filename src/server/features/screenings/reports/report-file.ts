@@ -14,7 +14,7 @@ export function reportFile({ rows }: PresentedReport): string {
   const lines = rows.map(({ price, ...row }) => {
     const currency = price?.currency ?? 'IRR'
     return csvLine([
-      ...[row.day, row.product_id, row.title, price === null ? null : amountOf(price.amount, currency)],
+      ...[{ spelled: row.day }, row.product_id, row.title, price === null ? null : amountOf(price.amount, currency)],
       ...[price === null ? null : currency, row.sold, row.free, row.used, row.refunded],
       ...[row.gross, row.gross_back, row.vat, row.net, row.share].map((amount) => amountOf(amount, currency)),
       ...[row.moved_out, row.moved_in, row.at_door],

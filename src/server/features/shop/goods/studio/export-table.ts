@@ -1,13 +1,13 @@
 import type { Db } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
-import { byteOrderMark, csvLine } from '#lib/text/csv.ts'
+import { byteOrderMark, csvAmount, type CsvCell, csvLine } from '#lib/text/csv.ts'
 import { variantInputOf } from './batch.ts'
 import { listIds, listWholeGoods, type StudioGoodsRow } from './studio-goods-queries.ts'
 import { columns, type TableColumn } from './table-columns.ts'
 
 const batch = 200
 
-const dollars = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2))
+const dollars = (cents: number | null) => (cents === null ? null : csvAmount(cents, 'USD'))
 /** Whole Toman are a number; a price that is none says its unit. */
 const toman = (rials: number | null) => (rials === null ? null : rials % 10 === 0 ? rials / 10 : `${rials} ریال`)
 
@@ -16,7 +16,7 @@ function linesOf(goods: StudioGoodsRow): string {
     .filter((variant) => variant.withdrawn_at === null)
     .map((variant) => {
       const input = variantInputOf(variant)
-      const cells: Record<TableColumn, string | number | null> = {
+      const cells: Record<TableColumn, CsvCell> = {
         goods_id: goods.id,
         title_fa: goods.title_fa,
         title_en: goods.title_en,
