@@ -143,6 +143,7 @@ export const createGiftCampaign = route({
   summary: 'A new campaign',
   access: 'staff',
   duty: 'gifts',
+  confirm: 'large',
   body: GiftCampaignInput,
   responses: { 201: GiftCampaign },
 })
@@ -165,6 +166,7 @@ export const updateGiftCampaign = route({
   summary: 'Changes a campaign; what it gives stays as it was once somebody has had it',
   access: 'staff',
   duty: 'gifts',
+  confirm: 'large',
   params: z.object({ id: Uuid }),
   body: GiftCampaignInput.extend({ version: Count }),
   responses: { 200: GiftCampaign },

@@ -3,7 +3,9 @@ import type { GiftCampaignInput } from '#contract/memberships/gifts.ts'
 import type { Tx } from '#db/client.ts'
 import { isUniqueViolation, transaction } from '#db/transaction.ts'
 import type { CampaignId, ProductId } from '#lib/ids.ts'
+import type { Money } from '#lib/money/money.ts'
 import { displayLine, displayText } from '#lib/persian/persian-text.ts'
+import type { ConfirmLarge } from '#server/confirm-first.ts'
 import type { Core } from '#server/core.ts'
 import { fail, failFields, type Localized } from '#server/fail.ts'
 import { kindOf } from '#server/features/catalog/titles/index.ts'
@@ -19,6 +21,12 @@ import type { GiftDoors } from './give-contents.ts'
 type Fields = z.output<typeof GiftCampaignInput>
 type Faults = Record<string, Localized[]>
 type Afterwards = (tx: Tx, id: CampaignId) => Promise<void>
+
+/** Staff who edit a campaign. */
+interface Desk {
+  confirmLarge: ConfirmLarge
+  afterwards: Afterwards
+}
 
 const most = 1_000_000_000_000
 const faultOf = {
@@ -113,6 +121,20 @@ async function check(core: Core, doors: GiftDoors, fields: Fields): Promise<void
   if (Object.keys(faults).length > 0) failFields(faults)
 }
 
+/** The most money that a campaign can put into wallets in all; null: it gives none. */
+function mostGiven({ currency, amount, places, budget }: CampaignColumns): Money | null {
+  if (currency === null || amount === null) return null
+  return { amount: Math.min(amount * places, budget ?? Infinity), currency }
+}
+
+/** A campaign that may give more than it might before: a browser that was left open must not hand that out. */
+function confirmGrowth(was: CampaignColumns | null, columns: CampaignColumns, confirmLarge: ConfirmLarge): void {
+  const now = mostGiven(columns)
+  const before = was === null ? null : mostGiven(was)
+  if (now === null || (before?.currency === now.currency && before.amount >= now.amount)) return
+  confirmLarge(now)
+}
+
 const contents = ['kind', 'currency', 'amount', 'lasts_days', 'product_id', 'plan_id', 'plan_days'] as const
 
 /** A campaign that has given gifts keeps its content, and cannot be limited below what it gave. */
@@ -134,30 +156,35 @@ async function named<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Creates a campaign; fails with 422 and the wrong fields. */
+/** Creates a campaign; fails with 422 and the wrong fields, and with `auth.confirm_first` where it can give much money. */
 export async function createCampaign(
   core: Core,
   doors: GiftDoors,
   fields: Fields,
-  afterwards: Afterwards,
+  { confirmLarge, afterwards }: Desk,
 ): Promise<CampaignId> {
   await check(core, doors, fields)
+  const columns = columnsOf(fields)
+  confirmGrowth(null, columns, confirmLarge)
   return named(
     transaction(core.db, async (tx) => {
-      const id = await insertCampaign(tx, columnsOf(fields), core.clock.now())
+      const id = await insertCampaign(tx, columns, core.clock.now())
       await afterwards(tx, id)
       return id
     }),
   )
 }
 
-/** Changes a campaign; refused when it is no longer at `version`, which the editor read. Claims wait meanwhile. */
+/**
+ * Changes a campaign; refused when it is no longer at `version`, which the editor read, and with `auth.confirm_first` where it
+ * can give more money than before, and much. Claims wait meanwhile.
+ */
 export async function updateCampaign(
   core: Core,
   doors: GiftDoors,
-  change: { id: CampaignId; fields: Fields; version: number; afterwards: Afterwards },
+  change: Desk & { id: CampaignId; fields: Fields; version: number },
 ): Promise<void> {
-  const { id, fields, version, afterwards } = change
+  const { id, fields, version, confirmLarge, afterwards } = change
   await check(core, doors, fields)
   const columns = columnsOf(fields)
   await named(
@@ -168,6 +195,7 @@ export async function updateCampaign(
       if (was.version !== version) fail('studio.changed_meanwhile')
       const faults = changeFaults(was, columns)
       if (Object.keys(faults).length > 0) failFields(faults)
+      confirmGrowth(was, columns, confirmLarge)
       await changeCampaign(tx, id, columns, core.clock.now())
       await afterwards(tx, id)
     }),

@@ -92,17 +92,18 @@ export function registerGiftStudio(api: Api, doors: AllGiftDoors): void {
     return ok({ items: await Promise.all(rows.map((row) => present(row, locale))) })
   })
 
-  mount(createGiftCampaign, async ({ body }, { viewer, locale }) => {
-    const id = await createCampaign(core, doors, body, noting(viewer.memberId, 'gift_campaign.created'))
+  mount(createGiftCampaign, async ({ body }, { viewer, locale, confirmLarge }) => {
+    const afterwards = noting(viewer.memberId, 'gift_campaign.created')
+    const id = await createCampaign(core, doors, body, { confirmLarge, afterwards })
     return created(await shown(id, locale))
   })
 
   mount(getGiftCampaign, async ({ params }, { locale }) => ok(await shown(params.id, locale)))
 
-  mount(updateGiftCampaign, async ({ params, body }, { viewer, locale }) => {
+  mount(updateGiftCampaign, async ({ params, body }, { viewer, locale, confirmLarge }) => {
     const { version, ...fields } = body
     const afterwards = noting(viewer.memberId, 'gift_campaign.changed')
-    await updateCampaign(core, doors, { id: params.id, fields, version, afterwards })
+    await updateCampaign(core, doors, { id: params.id, fields, version, confirmLarge, afterwards })
     return ok(await shown(params.id, locale))
   })
 }

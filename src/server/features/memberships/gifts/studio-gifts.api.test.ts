@@ -122,3 +122,26 @@ test('only editors, finance and admins see campaigns', async () => {
   const refused = await t.refused('GET /studio/gift-campaigns', {}, { token: support.token })
   expect(refused.body.code).toBe('auth.forbidden')
 })
+
+test('a campaign that can give more than five million Toman asks who it is; one that gives less than before does not', async () => {
+  const confirmed = (at: Date | null) => db.updateTable('sessions').set({ confirmed_at: at }).execute()
+  await confirmed(null)
+  const large = { slug: 'large', amount: 60_000_000, places: 10, budget: 60_000_000 }
+  expect(await make(large)).toMatchObject({ status: 403, body: { code: 'auth.confirm_first' } })
+  // many small ones are as much
+  expect((await make({ ...large, amount: 500_000, places: 1000 })).body.code).toBe('auth.confirm_first')
+  const { id } = (await t.call('POST /studio/gift-campaigns', { body: { ...money, slug: 'small' } }, { token })).body
+  const put = (more: object, version: number) =>
+    t.refused(
+      'PUT /studio/gift-campaigns/:id',
+      { params: { id }, body: { ...money, slug: 'small', ...more, version } },
+      { token },
+    )
+  expect((await put({ places: 1000, budget: 500_000_000 }, 1)).body.code).toBe('auth.confirm_first')
+  await confirmed(clock.now())
+  const body = { ...money, slug: 'small', places: 1000, budget: 500_000_000, version: 1 }
+  expect((await t.call('PUT /studio/gift-campaigns/:id', { params: { id }, body }, { token })).status).toBe(200)
+  await confirmed(null)
+  const fewer = { ...body, places: 900, is_stopped: true, version: 2 }
+  expect((await t.call('PUT /studio/gift-campaigns/:id', { params: { id }, body: fewer }, { token })).status).toBe(200)
+})
