@@ -179,7 +179,10 @@ export const planUntil = (eb: ExpressionBuilder<DB, 'products'>, memberId: Asked
     .where('subscription_periods.revoked_at', 'is', null)
     .select((e) => e.fn.max('subscription_periods.ends_at').as('ends_at'))
 
-/** Whether a right, or a period of a plan, is still valid: neither revoked nor over. */
+/**
+ * Whether a right, or a period of a plan, is still valid: not revoked, and not over. A period that another one of its member
+ * followed counts on: a play names the one by which it was opened, and its token lasts to the end of the last one.
+ */
 export async function isRightAlive(db: Db, rightId: WayInId, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('rights')
@@ -190,10 +193,14 @@ export async function isRightAlive(db: Db, rightId: WayInId, now: Date): Promise
     .unionAll(
       db
         .selectFrom('subscription_periods')
+        .innerJoin('subscription_periods as running', 'running.member_id', 'subscription_periods.member_id')
         .where(sql<WayInId>`subscription_periods.id`, '=', rightId)
-        .where('revoked_at', 'is', null)
-        .where('ends_at', '>', now)
-        .select('revoked_at'),
+        .where('subscription_periods.revoked_at', 'is', null)
+        .where('running.revoked_at', 'is', null)
+        .where('running.starts_at', '<=', now)
+        .where('running.ends_at', '>', now)
+        .select('subscription_periods.revoked_at')
+        .limit(1),
     )
     .executeTakeFirst()
   return row !== undefined
