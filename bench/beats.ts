@@ -37,7 +37,7 @@ async function beatsOf(db: Db): Promise<(n: number) => Beat[]> {
   return (n) => {
     const now = new Date(began.getTime() + n * everyMs)
     const at = { position_ms: n * everyMs, duration_ms: 80_000_000, reached_at: now, finished: false, now }
-    const piece = { beat: 'tick' as const, beat_from_ms: (n - 1) * everyMs, beat_to_ms: n * everyMs }
+    const piece = { beat: 'tick' as const, beat_from_ms: (n - 1) * everyMs, beat_to_ms: n * everyMs, counts: true }
     return made.map((one) => ({ ...one, ...at, ...piece, age_limit: null, country: 'IR' }))
   }
 }

@@ -2569,6 +2569,7 @@ export interface WatchTimes {
   beat_from_ms: number | null;
   beat_to_ms: number | null;
   country: string | null;
+  counts: Generated<boolean>;
   duration_ms: number;
   finished: Generated<boolean>;
   hidden_at: Timestamp | null;
@@ -2583,6 +2584,7 @@ export interface WatchTimes {
   profile_id: ProfileId;
   reached_at: Timestamp;
   session_id: SessionId | null;
+  unheard_ms: Generated<number>;
   updated_at: Timestamp;
   watched_at: Timestamp | null;
 }

@@ -4,7 +4,7 @@ import { after, days, hours } from '#lib/time/clock.ts'
 import { testApp } from '../../../../../tests/support/app.ts'
 import { newAlbum } from '../../../../../tests/support/album-rows.ts'
 import { newFestival } from '../../../../../tests/support/festival-rows.ts'
-import { newAsset, newImage, newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
+import { newAsset, newImage, newMember, newProduct, newRight } from '../../../../../tests/support/new-rows.ts'
 import { newScreening } from '../../../../../tests/support/screening-rows.ts'
 import { newSeries } from '../../../../../tests/support/series-rows.ts'
 import { countMostWatched } from '#server/features/playback/play/index.ts'
@@ -87,7 +87,8 @@ test('a row shows what leaves within 30 days, the first to leave first, and noth
 
 test('what is watched most is told by the time that went by while it played, and never by skipping', async () => {
   const watched = async (productId: number, beats: readonly [atSecond: number, positionMs: number][]) => {
-    const { token } = await newMember(db, now)
+    const { token, memberId } = await newMember(db, now)
+    await newRight(db, now, { memberId, productId, startsAt: after(now, -days(1)) })
     const begin = clock.now().getTime() - 600_000
     for (const [second, position_ms] of beats)
       await call(

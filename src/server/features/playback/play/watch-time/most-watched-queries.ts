@@ -7,7 +7,7 @@ const storedDays = 8
 /**
  * Writes anew what was watched most in the seven days until today in Tehran. An episode counts for its series, a clip for
  * itself; music that is heard has its own list. One profile counts for no more than a title lasts, however often it
- * watched. What is no longer on the site is left out. Returns how many titles there are.
+ * watched, and no player says how long that is. What is no longer on the site is left out. Returns how many titles there are.
  */
 export async function writeMostWatched(tx: Tx, now: Date): Promise<number> {
   const since = sql`(${now}::timestamptz at time zone 'Asia/Tehran')::date - 6`
@@ -16,9 +16,11 @@ export async function writeMostWatched(tx: Tx, now: Date): Promise<number> {
     insert into most_watched (product_id, watched_ms)
     select title.id, sum(one.watched_ms)
     from (
-      select watched.product_id, least(sum(watched.watched_ms), max(times.duration_ms)) as watched_ms
+      select watched.product_id, least(sum(watched.watched_ms), max(coalesce(assets.duration_ms, times.duration_ms))) as watched_ms
       from watched_days watched
       join watch_times times on times.profile_id = watched.profile_id and times.product_id = watched.product_id
+      left join current_assets on current_assets.product_id = watched.product_id and current_assets.purpose = 'feature'
+      left join assets on assets.id = current_assets.asset_id
       where watched.day >= ${since}
       group by watched.profile_id, watched.product_id
     ) one

@@ -4,6 +4,7 @@ import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
 import { chosenProfile, type Viewer } from '#server/viewer.ts'
 import { collectBeats } from './collect-beats.ts'
+import { doesItCount } from './does-it-count.ts'
 import { type Beat, type StoredTime, upsertWatchTimes } from './watch-time-queries.ts'
 import { reachedAt } from './reached-at.ts'
 import { isFinished, resumeAt } from './watched-share.ts'
@@ -14,6 +15,7 @@ export function watchTimeSaver(core: Core) {
     (beats) => upsertWatchTimes(core.db, beats),
     ({ profile_id }) => profile_id,
   )
+  const counting = doesItCount(core)
   return async (
     viewer: Viewer,
     body: z.output<(typeof route)['body']>,
@@ -21,12 +23,15 @@ export function watchTimeSaver(core: Core) {
   ): Promise<{ resume_ms: number }> => {
     const now = core.clock.now()
     const position = Math.min(body.position_ms, body.duration_ms)
+    const reached = reachedAt(body, now)
+    const profileId = chosenProfile(viewer)
+    const counts = await counting({ viewer, productId: body.product_id, country, at: reached })
     const stored = await save({
-      profile_id: chosenProfile(viewer),
+      profile_id: profileId,
       product_id: body.product_id,
       position_ms: position,
       duration_ms: body.duration_ms,
-      reached_at: reachedAt(body, now),
+      reached_at: reached,
       finished: body.event === 'ended' || isFinished(position, body.duration_ms),
       now,
       age_limit: viewer.ageLimit,
@@ -36,6 +41,7 @@ export function watchTimeSaver(core: Core) {
       country,
       beat_from_ms: body.played?.from_ms ?? null,
       beat_to_ms: body.played?.to_ms ?? null,
+      counts,
     })
     return stored === undefined ? fail('product.not_found') : { resume_ms: resumeAt(stored) }
   }

@@ -50,6 +50,8 @@ export interface Beat extends WatchTime {
   /** The piece that was shown since the last beat; null where the player tells only its place. */
   beat_from_ms: number | null
   beat_to_ms: number | null
+  /** Whether the viewer may watch the title: else only the place is kept, and nothing counts as watched. */
+  counts: boolean
 }
 
 export type StoredTime = { position_ms: number; duration_ms: number; finished: boolean }
@@ -70,17 +72,17 @@ export async function upsertWatchTimes(db: Db, beats: readonly Beat[]): Promise<
   const { rows } = await sql<StoredTime & { profile_id: ProfileId }>`
     insert into watch_times as stored
       (profile_id, product_id, position_ms, duration_ms, reached_at, finished, updated_at, watched_at,
-        beat, playing, session_id, country, beat_from_ms, beat_to_ms)
+        beat, playing, session_id, country, beat_from_ms, beat_to_ms, counts)
     select beats.profile_id, what_plays.plays_id, beats.position_ms, beats.duration_ms, beats.reached_at, ended.is_over,
       beats.now, case when ended.is_over then beats.now end,
-      beats.beat, beats.playing, beats.session_id, beats.country, beats.beat_from_ms, beats.beat_to_ms
+      beats.beat, beats.playing, beats.session_id, beats.country, beats.beat_from_ms, beats.beat_to_ms, beats.counts
     from unnest(${column('profile_id')}::int[], ${column('product_id')}::int[], ${column('position_ms')}::int[],
       ${column('duration_ms')}::int[], ${column('reached_at')}::timestamptz[], ${column('finished')}::boolean[],
       ${column('now')}::timestamptz[], ${column('age_limit')}::int[], ${column('beat')}::text[],
       ${column('playing')}::uuid[], ${column('session_id')}::uuid[], ${column('country')}::text[],
-      ${column('beat_from_ms')}::int[], ${column('beat_to_ms')}::int[])
+      ${column('beat_from_ms')}::int[], ${column('beat_to_ms')}::int[], ${column('counts')}::boolean[])
       as beats (profile_id, product_id, position_ms, duration_ms, reached_at, finished, now, age_limit,
-        beat, playing, session_id, country, beat_from_ms, beat_to_ms)
+        beat, playing, session_id, country, beat_from_ms, beat_to_ms, counts)
     join products on products.id = beats.product_id
     join what_plays on what_plays.product_id = products.id
     left join episodes on episodes.product_id = what_plays.plays_id
@@ -98,8 +100,9 @@ export async function upsertWatchTimes(db: Db, beats: readonly Beat[]): Promise<
       finished = excluded.finished,
       updated_at = excluded.updated_at,
       watched_at = coalesce(stored.watched_at, excluded.watched_at),
-      (beat, playing, session_id, country, beat_from_ms, beat_to_ms) = row (
-        excluded.beat, excluded.playing, excluded.session_id, excluded.country, excluded.beat_from_ms, excluded.beat_to_ms),
+      (beat, playing, session_id, country, beat_from_ms, beat_to_ms, counts) = row (
+        excluded.beat, excluded.playing, excluded.session_id, excluded.country, excluded.beat_from_ms, excluded.beat_to_ms,
+        excluded.counts),
       -- watched after it was removed from the list: it is back; a late beacon from before changes nothing
       hidden_at = case when stored.hidden_at < excluded.reached_at then null else stored.hidden_at end
     where stored.reached_at <= excluded.reached_at

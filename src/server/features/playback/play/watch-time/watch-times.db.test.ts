@@ -18,6 +18,7 @@ const aTick = {
   country: null,
   beat_from_ms: null,
   beat_to_ms: null,
+  counts: true,
 } as const
 
 async function profileOf() {

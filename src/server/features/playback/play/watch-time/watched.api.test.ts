@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { seconds } from '#lib/time/clock.ts'
 import { testApp } from '../../../../../../tests/support/app.ts'
-import { newMember, newProduct } from '../../../../../../tests/support/new-rows.ts'
+import { newMember, newProduct, newProgramme, newRight } from '../../../../../../tests/support/new-rows.ts'
 import { personalDataInPlayback } from '../personal-data.ts'
 
 const { call, db, clock } = await testApp()
@@ -36,4 +36,32 @@ test('what a player tells is in the member’s own data, and nobody’s after th
   await transaction(db, (tx) => personalDataInPlayback.erase?.(tx, member.memberId) ?? expect.fail('nothing is erased'))
   const left = await db.selectFrom('watched').select(['member_id', 'playing', 'to_ms']).execute()
   expect(left).toEqual([{ member_id: null, playing: null, to_ms: 20_000 }])
+})
+
+test('what a member tells of a title counts where it may be watched, by a right or at a screening that shows it', async () => {
+  const bought = await newProduct(db, now, { hasFilm: true })
+  const shown = await newProduct(db, now, { hasFilm: true })
+  const other = await newProduct(db, now, { hasFilm: true })
+  const show = await newProduct(db, now, { kind: 'screening' })
+  await newProgramme(db, show.productId, [shown.productId])
+  const member = await newMember(db, now)
+  for (const { productId } of [bought, show]) await newRight(db, now, { memberId: member.memberId, productId })
+  const counted = async (productId: number) => {
+    const playing = randomUUID()
+    for (const place of [0, 10_000, 20_000]) {
+      clock.advance(seconds(10))
+      const body = { product_id: productId, position_ms: place, duration_ms: 100_000, playing }
+      await call('POST /core/save-watch-time', { body }, { token: member.token })
+    }
+    const { counts } = await db
+      .selectFrom('watch_times')
+      .where('product_id', '=', productId)
+      .select('counts')
+      .executeTakeFirstOrThrow()
+    const days = await db.selectFrom('watched_days').where('product_id', '=', productId).select('watched_ms').execute()
+    return [counts, days.map(({ watched_ms: ms }) => ms)]
+  }
+  expect(await counted(bought.productId)).toEqual([true, [20_000]])
+  expect(await counted(shown.productId)).toEqual([true, [20_000]])
+  expect(await counted(other.productId)).toEqual([false, []])
 })

@@ -58,6 +58,7 @@ async function beats(told: readonly Told[], more: Partial<Viewing> = {}) {
         country: 'IR',
         beat_from_ms: from === undefined ? null : from * second,
         beat_to_ms: to === undefined ? null : to * second,
+        counts: true,
         ...more,
       },
     ])
@@ -211,4 +212,62 @@ test('nothing that was watched is changed or taken away; only whose it was is fo
     .where('product_id', '=', one.product_id)
     .execute()
   expect(left).toEqual([{ to_ms: 20_000, playing: null }])
+})
+
+/** Reports of a minute each for the hour before `came`, all of them sent within twelve seconds. */
+async function anHourAtOnce(came: number, more: Partial<Beat> = {}) {
+  for (let n = 0; n <= 60; n++)
+    await upsertWatchTimes(db, [
+      {
+        ...one,
+        position_ms: n * 60 * second,
+        duration_ms: 7200 * second,
+        reached_at: new Date(began.getTime() + (came - 3600 + n * 60) * second),
+        finished: false,
+        now: new Date(began.getTime() + (came + n / 5) * second),
+        age_limit: null,
+        beat: 'tick',
+        country: 'IR',
+        beat_from_ms: n === 0 ? null : (n - 1) * 60 * second,
+        beat_to_ms: n === 0 ? null : n * 60 * second,
+        counts: true,
+        ...more,
+      },
+    ])
+}
+const watchedDays = async () => {
+  const rows = await db
+    .selectFrom('watched_days')
+    .where('profile_id', '=', one.profile_id)
+    .select('watched_ms')
+    .execute()
+  return rows.reduce((sum, { watched_ms: ms }) => sum + ms, 0) / second
+}
+
+test('an hour that is told within seconds counts as what has passed, and a minute', async () => {
+  await anHourAtOnce(0)
+  await closeSilent(db, new Date(began.getTime() + 7200 * second))
+  expect(await pieces()).toEqual(['0–60/60'])
+  expect(await watchedDays()).toBeLessThan(150)
+})
+
+test('a player that had no line for an hour is believed that hour, once', async () => {
+  await beats([
+    [0, 0],
+    [10, 10],
+  ])
+  await anHourAtOnce(3700, { playing: randomUUID() })
+  expect((await pieces()).length).toBeGreaterThan(55)
+  await anHourAtOnce(3720, { playing: randomUUID() })
+  expect((await pieces()).length).toBeLessThan(64)
+})
+
+test('of what the viewer may not watch the place is kept, and nothing counts', async () => {
+  await anHourAtOnce(0, { counts: false })
+  const place = db.selectFrom('watch_times').where('profile_id', '=', one.profile_id).select('position_ms')
+  expect([await pieces(), await watchedDays(), await place.execute()]).toEqual([
+    [],
+    0,
+    [{ position_ms: 3600 * second }],
+  ])
 })
