@@ -5,7 +5,7 @@ import { openQueue } from '#jobs/queue.ts'
 import { systemClock } from '#lib/time/clock.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { createLog } from '#server/log.ts'
+import { createLog, requestLabel } from '#server/log.ts'
 import { openStorage } from '#server/open-storage.ts'
 import { newAccount } from '../../tests/support/account-rows.ts'
 import { newAsset, newProduct } from '../../tests/support/new-rows.ts'
@@ -67,8 +67,9 @@ export async function openHouse(at: { url: string; dataDir: string; buildDir: st
   const failures = new Map<string, string>()
   const log = createLog(config, 'fuzz', {
     write(line) {
-      const { reqId, err, msg } = JSON.parse(line) as { reqId?: string; err?: { stack?: string }; msg?: string }
-      if (reqId !== undefined) failures.set(reqId, err?.stack ?? msg ?? line)
+      const entry = JSON.parse(line) as { [requestLabel]?: string; err?: { stack?: string }; msg?: string }
+      const { [requestLabel]: request, err, msg } = entry
+      if (request !== undefined) failures.set(request, err?.stack ?? msg ?? line)
     },
   })
   // never away, and shares a machine that may be busy: a late answer must not count as its silence

@@ -52,7 +52,8 @@ export async function updateGenre(
   const { version, ...columns } = change
   const row = await tx
     .updateTable('genres')
-    .set({ ...columns, version: version + 1 })
+    // counted by the database: a made-up version at the end of its numbers is no other genre's, and not a number too large
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
     .where('code', '=', code)
     .where('version', '=', version)
     .where('merged_into', 'is', null)
