@@ -1,5 +1,6 @@
 import { demoGift } from '#db/seed/gift-campaign.ts'
 import { after, days } from '#lib/time/clock.ts'
+import { needsNoConfirming } from '../confirm-first.ts'
 import type { Core } from '../core.ts'
 import { createCampaign } from '#server/features/memberships/gifts/index.ts'
 import { giveTitle } from '#server/features/playback/play/index.ts'
@@ -31,7 +32,8 @@ export async function seedCampaign(core: Core): Promise<void> {
     places,
     budget: amount * places,
   } as const
-  await createCampaign(core, { giveMoney: giveGift, giveTitle, plans: planGifts }, campaign, (tx, id) =>
-    audit(tx, { memberId, action: 'gift_campaign.created', subject: `gift_campaign:${id}` }),
-  )
+  await createCampaign(core, { giveMoney: giveGift, giveTitle, plans: planGifts }, campaign, {
+    confirmLarge: needsNoConfirming,
+    afterwards: (tx, id) => audit(tx, { memberId, action: 'gift_campaign.created', subject: `gift_campaign:${id}` }),
+  })
 }

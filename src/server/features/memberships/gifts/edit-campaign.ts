@@ -123,7 +123,7 @@ async function check(core: Core, doors: GiftDoors, fields: Fields): Promise<void
 
 /** The most money that a campaign can put into wallets in all; null: it gives none. */
 function mostGiven({ currency, amount, places, budget }: CampaignColumns): Money | null {
-  if (currency === null || amount === null) return null
+  if (currency == null || amount == null) return null
   return { amount: Math.min(amount * places, budget ?? Infinity), currency }
 }
 
