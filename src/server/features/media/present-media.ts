@@ -3,6 +3,7 @@ import type { PipelineStep, TitleMedia } from '#contract/media/studio-media.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import { framesPerSecond } from '#media/frame-rate.ts'
+import { LACKS, lacksOf } from '#media/older-plan.ts'
 import { mayHelpToRetry, NOTES, reasonInWords } from '#media/reasons.ts'
 import type { Core } from '../../core.ts'
 import { versionOf } from '../../version-of.ts'
@@ -68,6 +69,10 @@ async function presentSounds(core: Core, productId: ProductId): Promise<Media['s
   return { run: run.id, version: versionOf(items), items }
 }
 
+/** What the film that plays was prepared without, and its file would have today. */
+const lacksInWords = ({ plan, source }: Runs[number], locale: Locale): string[] =>
+  plan === null || source === null ? [] : lacksOf(plan, source).map((lack) => LACKS[lack][locale])
+
 async function presentRun(core: Core, run: Runs[number], locale: Locale): Promise<Media['runs'][number]> {
   const current = await findCurrent(core.db, run.product_id, run.purpose)
   const { source } = run
@@ -85,7 +90,7 @@ async function presentRun(core: Core, run: Runs[number], locale: Locale): Promis
       name: title,
       is_forced: isForced,
     })),
-    notes: run.notes.map((code) => NOTES[code][locale]),
+    notes: [...run.notes.map((code) => NOTES[code][locale]), ...(isPlayed ? lacksInWords(run, locale) : [])],
     source:
       source === null
         ? null

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { json } from '#db/json-columns.ts'
-import type { EncodePlan } from '#lib/media/encode-plan.ts'
+import type { EncodePlan, SourceProbe } from '#lib/media/encode-plan.ts'
 import { testApp } from '../../../../../tests/support/app.ts'
 import { newAsset, newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
 import { keys } from '../pipeline/media-keys.ts'
@@ -147,4 +147,36 @@ test.each([
   const answer = await refused('PUT /studio/runs/:run/sounds', { params: { run }, body }, editor)
   expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
   expect(await db.selectFrom('sound_edits').where('run_id', '=', run).select('sound').execute()).toEqual([])
+})
+
+test('of a film that an earlier release prepared its editor is told what it lacks, and by what it would have it', async () => {
+  const { id, run } = await film()
+  const source: SourceProbe = {
+    container: 'mkv',
+    size: 1,
+    duration: 2,
+    video: {
+      index: 0,
+      codec: 'h264',
+      width: 640,
+      height: 360,
+      rotation: 0,
+      frameRate: { num: 25, den: 1 },
+      interlaced: false,
+      tonemap: false,
+    },
+    audio: [{ index: 1, codec: 'ac3', channels: 6, language: 'fa', title: null }],
+    notes: [],
+  }
+  await db
+    .updateTable('pipeline_runs')
+    .set({ source: json(source) })
+    .where('id', '=', run)
+    .execute()
+  const notes = async () =>
+    (await call('GET /studio/titles/:id/media', { params: { id } }, { ...editor, locale: 'en' })).body.runs[0]?.notes
+  expect(await notes()).toEqual([expect.stringContaining('stereo alone'), expect.stringContaining('weak line')])
+  // of a film that no longer plays nothing is missed
+  await db.deleteFrom('current_assets').where('product_id', '=', id).execute()
+  expect(await notes()).toEqual([])
 })
