@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { ForgivingPostgres } from './empty-lists.ts'
+import { asksForSecond, belongsTo, SecondConnection } from './one-connection.ts'
 import { preparingClient, StatementNames } from './prepared.ts'
 import type { DB } from './schema.gen.ts'
 import { DatabaseSilent, type Patience, Silence } from './silence.ts'
@@ -41,26 +42,67 @@ export interface ConnectOptions {
   statementMs?: number
   /** When the database counts as silent; only tests are less patient. */
   patience?: Patience
+  /** A statement within a transaction that asks for a second connection is refused, so that tests find it. */
+  refusesSecond?: boolean
+  /** How long a statement waits for a connection (ms); only tests are less patient. */
+  waitsMs?: number
 }
 
 /** A transaction that asks nothing for so long holds its locks for nobody. */
 const idleInTransactionMs = 60_000
 
+/**
+ * Whoever waits longer for a connection is told that the database is away. Without an end, as many transactions as there are
+ * connections that each asked for a second one waited for one another for ever: twelve reports from the player at once left a
+ * web process without its database until it was started again.
+ */
+const waitsForConnectionMs = 15_000
+
+/** The connection, or after its time the error of `pg` for it; one that comes later goes back to the pool. */
+function within(connecting: Promise<pg.PoolClient>, ms: number): Promise<pg.PoolClient> {
+  return new Promise((resolve, reject) => {
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      reject(new Error('timeout exceeded when trying to connect'))
+    }, ms)
+    connecting
+      .then((client) => (isLate ? client.release() : resolve(client)), reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+interface Watch {
+  silence: Silence
+  refusesSecond: boolean
+  waitsMs: number
+}
+
 /** A pool that refuses at once while the database is silent, instead of letting everybody wait for it. */
 class WatchedPool extends pg.Pool {
   readonly #silence: Silence
 
-  constructor(config: pg.PoolConfig, silence: Silence) {
+  readonly #refusesSecond: boolean
+  readonly #waitsMs: number
+
+  constructor(config: pg.PoolConfig, { silence, refusesSecond, waitsMs }: Watch) {
     super(config)
     this.#silence = silence
+    this.#refusesSecond = refusesSecond
+    this.#waitsMs = waitsMs
   }
 
   // oxlint-disable-next-line typescript/no-explicit-any -- one body for the overloads of pg
   override connect(...args: any[]): any {
     const [told] = args as [Parameters<pg.Pool['connect']>[0]?]
+    if (this.#refusesSecond && asksForSecond(this)) {
+      const refusal = new SecondConnection()
+      if (told === undefined) return Promise.reject(refusal)
+      return void told(refusal, undefined, () => undefined)
+    }
     if (told !== undefined) return super.connect(told)
     if (this.#silence.isSilent) return Promise.reject(new DatabaseSilent())
-    return this.#silence.unlessSilent(super.connect())
+    return this.#silence.unlessSilent(within(super.connect(), this.#waitsMs))
   }
 }
 
@@ -88,11 +130,16 @@ export function connect(url: string, options: ConnectOptions = {}): { db: Db; po
         ? { statement_timeout: options.statementMs, idle_in_transaction_session_timeout: idleInTransactionMs }
         : {}),
     },
-    silence,
+    {
+      silence,
+      refusesSecond: options.refusesSecond ?? false,
+      waitsMs: options.waitsMs ?? waitsForConnectionMs,
+    },
   )
   pool.on('error', (error) => options.onError?.(error))
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
   const db = new Kysely<DB>({ dialect: new ForgivingPostgres({ pool }) })
+  belongsTo(db, pool)
   const close = async () => {
     silence.stop()
     await db.destroy()

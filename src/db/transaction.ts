@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isDatabaseAway } from './away.ts'
 import type { Db, Tx } from './client.ts'
+import { asTransaction } from './one-connection.ts'
 import { isStalePlan } from './prepared.ts'
 import { DatabaseSilent } from './silence.ts'
 
@@ -57,7 +58,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     let isCommitting = false
     try {
       return await db.transaction().execute(async (tx) => {
-        const result = await work(tx as unknown as Tx)
+        const result = await asTransaction(db, () => work(tx as unknown as Tx))
         isCommitting = true
         return result
       })

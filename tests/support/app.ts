@@ -69,7 +69,7 @@ export async function testApp(overrides: Partial<Config> = {}, doors: { storage?
     publicUrl: 'http://parde.test',
     ...overrides,
   }
-  const database = connect(url, { max: 4, idleMs: 600_000, onError: () => undefined })
+  const database = connect(url, { max: 4, refusesSecond: true, idleMs: 600_000, onError: () => undefined })
   const clock = fixedClock(testNow)
   const logLines: string[] = []
   const log = createLog(config, 'test', { write: (line) => void logLines.push(line) })

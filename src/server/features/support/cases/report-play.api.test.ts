@@ -93,3 +93,9 @@ test('a member sends twenty in an hour', async () => {
   for (let n = 0; n < 20; n += 1) await send(nika, productId)
   expect((await refused('POST /play-reports', { body: reportOf(productId) }, nika)).status).toBe(429)
 })
+
+test('many reports at once, each in a transaction of its own, are all taken', async () => {
+  const [productId, nika] = [await film(), await newMember(db, clock.now())]
+  const sent = await Promise.all(Array.from({ length: 12 }, () => send(nika, productId)))
+  expect(new Set(sent.map(({ body }) => body.number)).size).toBe(12)
+})

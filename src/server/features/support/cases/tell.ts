@@ -25,9 +25,10 @@ const aboutOf = (core: Core, found: StoredCase) => ({
  * Whether a letter that nobody asked for may go to this address now: whoever types a stranger's address must not fill
  * their mailbox.
  */
-async function maySend(core: Core, found: StoredCase): Promise<boolean> {
+async function maySend(tx: Tx, core: Core, found: StoredCase): Promise<boolean> {
   try {
-    await limit(core, { 'contact.letters_to': reachOf(found) })
+    // by the transaction's own connection: those who come at once would each wait for a second one
+    await limit({ ...core, db: tx }, { 'contact.letters_to': reachOf(found) })
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'request.too_many') return false
@@ -37,7 +38,7 @@ async function maySend(core: Core, found: StoredCase): Promise<boolean> {
 
 /** Tells the writer the number and the link of a case, and sends it on to the house's mailbox. */
 export async function tellOpened(tx: Tx, core: Core, found: StoredCase, message: string): Promise<void> {
-  if (await maySend(core, found)) await send(tx, core, found, openedWords(aboutOf(core, found)))
+  if (await maySend(tx, core, found)) await send(tx, core, found, openedWords(aboutOf(core, found)))
   const { supportEmail, publicUrl } = core.config
   if (supportEmail === null) return
   const { number, topic, name, subject } = found
