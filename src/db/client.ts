@@ -98,7 +98,8 @@ class WatchedPool extends pg.Pool {
     if (this.#refusesSecond && asksForSecond(this)) {
       const refusal = new SecondConnection()
       if (told === undefined) return Promise.reject(refusal)
-      return void told(refusal, undefined, () => undefined)
+      told(refusal, undefined, () => undefined)
+      return undefined
     }
     if (told !== undefined) return super.connect(told)
     if (this.#silence.isSilent) return Promise.reject(new DatabaseSilent())

@@ -35,8 +35,7 @@ test('a genre is added at the end, renamed by whoever saw its last version, and 
   }
   expect((await put(1, 'Neo-noir')).status).toBe(200)
   // the last number of a version: one more than it is none
-  for (const old of [1, 2_147_483_647])
-    expect((await put(old, 'Noir')).body.code).toBe('studio.changed_meanwhile')
+  for (const old of [1, 2_147_483_647]) expect((await put(old, 'Noir')).body.code).toBe('studio.changed_meanwhile')
   const order = await codes()
   const turned = [...order.slice(-1), ...order.slice(0, -1)]
   expect(

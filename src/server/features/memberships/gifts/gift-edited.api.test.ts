@@ -40,7 +40,13 @@ function double(row: Row, meanwhile: () => Promise<unknown> = async () => undefi
     budget: 50_000_000,
   }
   const afterwards = async () => void (await meanwhile())
-  return updateCampaign(core, nothing, { id: row.id, fields, version: row.version, afterwards }).then(
+  return updateCampaign(core, nothing, {
+    id: row.id,
+    fields,
+    version: row.version,
+    confirmLarge: needsNoConfirming,
+    afterwards,
+  }).then(
     () => 'changed',
     (error: unknown) => String((error as { code?: string }).code),
   )

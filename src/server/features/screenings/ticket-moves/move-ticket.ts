@@ -45,7 +45,7 @@ export async function readPlan(core: Core, order: MoveOrder): Promise<MovePlan> 
  * tickets; and reads what is true now.
  */
 async function lockAll(tx: Tx, core: Core, order: MoveOrder): Promise<HeldTicket[]> {
-  const known = await readAll(core, order)
+  const known = await readAll({ ...core, db: tx }, order)
   const [first] = known
   if (first === undefined) fail('ticket.unknown')
   if (first.row.purchase_id !== null) await lockPurchase(tx, first.row.purchase_id)
