@@ -54,7 +54,11 @@ export interface TestApp {
 export const testNow = '2026-11-21T09:00:00.000Z'
 
 /** The whole web process on a new database, with a clock that stands still; closed after the file's last test. */
-export async function testApp(overrides: Partial<Config> = {}, doors: { storage?: Storage } = {}): Promise<TestApp> {
+export async function testApp(
+  overrides: Partial<Config> = {},
+  /** `refusesSecond`: a statement within a transaction that asks for a second connection fails. */
+  doors: { storage?: Storage; refusesSecond?: boolean } = {},
+): Promise<TestApp> {
   const { url } = await testDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-app-'))
   const config = {
@@ -69,7 +73,12 @@ export async function testApp(overrides: Partial<Config> = {}, doors: { storage?
     publicUrl: 'http://parde.test',
     ...overrides,
   }
-  const database = connect(url, { max: 4, refusesSecond: true, idleMs: 600_000, onError: () => undefined })
+  const database = connect(url, {
+    max: 4,
+    refusesSecond: doors.refusesSecond ?? false,
+    idleMs: 600_000,
+    onError: () => undefined,
+  })
   const clock = fixedClock(testNow)
   const logLines: string[] = []
   const log = createLog(config, 'test', { write: (line) => void logLines.push(line) })

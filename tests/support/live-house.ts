@@ -99,7 +99,7 @@ export async function liveHouse({ database: kind, buildDir }: HouseOptions = {})
   /** The web process and the worker, with these settings. */
   const start = async (config: Config, port: number) => {
     const { databaseUrl } = config
-    const database = connect(databaseUrl, { max: 8, refusesSecond: true, idleMs: 600_000, onError: () => undefined })
+    const database = connect(databaseUrl, { max: 8, idleMs: 600_000, onError: () => undefined })
     const queue = await openQueue({ url: databaseUrl, log })
     const core: Core = { config, db: database.db, clock: systemClock, log, queue, storage: openStorage(config) }
     const { app } = await buildApp(core, buildDir === undefined ? {} : { buildDir })

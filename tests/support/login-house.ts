@@ -78,7 +78,7 @@ export async function loginHouse(overrides: Partial<Config> = {}) {
       )?.end_reason,
     /** A second web server like another process: it shares only database and clock with the first. */
     async secondServer() {
-      const database = connect(t.core.config.databaseUrl, { max: 8, refusesSecond: true, onError: () => undefined })
+      const database = connect(t.core.config.databaseUrl, { max: 8, onError: () => undefined })
       const { app } = await buildApp({ ...t.core, db: database.db })
       await app.ready()
       afterAll(async () => {

@@ -166,7 +166,7 @@ export async function paymentHouse(
     // where a bank's silence is told at once it only ends a call that hangs
     paymentTimeoutMs: options.waitsForSilence ? 8000 : 60_000,
   }
-  const database = connect(url, { max: 4, refusesSecond: true, idleMs: 600_000 })
+  const database = connect(url, { max: 4, idleMs: 600_000 })
   const { db } = database
   const { queue: recording, jobs } = recordingQueue()
   const queue = options.queueAt === undefined ? recording : await options.queueAt(url)

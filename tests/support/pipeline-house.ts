@@ -18,7 +18,7 @@ import { startWorkerProcess, testSecret, type WorkerProcess } from './worker-pro
 export async function pipelineHouse(url: string) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-pipeline-'))
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, PARDE_SECRET: testSecret, LOG_LEVEL: 'silent' })
-  const database = connect(url, { max: 2, refusesSecond: true, onError: () => undefined })
+  const database = connect(url, { max: 2, onError: () => undefined })
   await leaveOutDemo(database.db)
   const log = createLog(config, 'test')
   const queue = await openQueue({ url, log })
