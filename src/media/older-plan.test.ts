@@ -21,14 +21,38 @@ const made = (more: Partial<AudioRendition> = {}): AudioRendition => ({
 const blank: Rung = { rung: 0, name: 'v0', width: 64, height: 36, crf: 40, maxrate: 16, isBlank: true }
 
 test.each([
-  ['six channels of which stereo was made', [made()], blank, heard(6), ['six_channels']],
-  ['six channels that are kept', [made({ surround: 'a2001' })], blank, heard(6), []],
-  ['stereo', [made()], blank, heard(2), []],
-  ['a description in six channels', [made()], blank, heard(6, { purpose: 'description' }), []],
-  ['a film of before there was sound alone', [made()], undefined, heard(2), ['weak_line']],
-  ['both', [made()], undefined, heard(6), ['six_channels', 'weak_line']],
-  ['a silent film', [], undefined, heard(2), []],
-] as const)('%s', (_name, audio, sound, source, lacks) => {
+  {
+    name: 'six channels of which stereo was made',
+    audio: [made()],
+    sound: blank,
+    source: heard(6),
+    lacks: ['six_channels'],
+  },
+  {
+    name: 'six channels that are kept',
+    audio: [made({ surround: 'a2001' })],
+    sound: blank,
+    source: heard(6),
+    lacks: [],
+  },
+  { name: 'stereo', audio: [made()], sound: blank, source: heard(2), lacks: [] },
+  {
+    name: 'a description in six channels',
+    audio: [made()],
+    sound: blank,
+    source: heard(6, { purpose: 'description' }),
+    lacks: [],
+  },
+  {
+    name: 'a film of before there was sound alone',
+    audio: [made()],
+    sound: undefined,
+    source: heard(2),
+    lacks: ['weak_line'],
+  },
+  { name: 'both', audio: [made()], sound: undefined, source: heard(6), lacks: ['six_channels', 'weak_line'] },
+  { name: 'a silent film', audio: [], sound: undefined, source: heard(2), lacks: [] },
+])('$name', ({ audio, sound, source, lacks }) => {
   const plan = { audio: [...audio], ...(sound === undefined ? {} : { blank: sound }) }
   expect(lacksOf(plan, { audio: [source] })).toEqual(lacks)
 })

@@ -27,7 +27,7 @@ async function playsAtTheEnd(count: number) {
     .executeTakeFirstOrThrow()
   // a month later the session of the beginning is over
   const { token } = await newSession(db, clock.now(), { memberId: nika.memberId, profileId })
-  const { manifest } = await house.ask(
+  const played = await house.ask(
     'GET /play-info/:id',
     { params: { id: productId }, query: {} },
     { as: { ...nika, token } },
@@ -36,7 +36,7 @@ async function playsAtTheEnd(count: number) {
     const { statusCode } = await house.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
     return statusCode
   }
-  const { url = '' } = manifest
+  const url = played?.manifest.url ?? ''
   return { end, periods, list: () => get(url), key: () => get(`/api/v1/keys/${assetId}`) }
 }
 
