@@ -61,6 +61,11 @@ export const en: PlayerLabels = {
   },
   megabytesPerHour: (value) => `${value} MB an hour`,
   aboutMegabytesPerHour: (value) => `about ${value} MB an hour`,
+  willBegin: {
+    line: (quality) => `Your line carries ${quality}.`,
+    viewer: (quality) => `It begins at ${quality}, as you chose.`,
+  },
+  restTakes: (megabytes) => `About ${megabytes} MB from here to the end.`,
   qualityBySystem: 'On this device the system chooses the quality.',
   speed: 'Speed',
   rate: (value) => `${value}×`,

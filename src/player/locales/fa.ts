@@ -61,6 +61,11 @@ export const fa: PlayerLabels = {
   },
   megabytesPerHour: (value) => `${value} مگ در ساعت`,
   aboutMegabytesPerHour: (value) => `حدود ${value} مگ در ساعت`,
+  willBegin: {
+    line: (quality) => `با اینترنت شما با کیفیت ${quality} شروع می‌شود.`,
+    viewer: (quality) => `با کیفیت ${quality} که خودتان انتخاب کرده‌اید شروع می‌شود.`,
+  },
+  restTakes: (megabytes) => `تا آخر حدود ${megabytes} مگ مصرف می‌کند.`,
   qualityBySystem: 'روی این دستگاه، کیفیت را خود سیستم تنظیم می‌کند.',
   speed: 'سرعت',
   rate: (value) => `${value}×`,

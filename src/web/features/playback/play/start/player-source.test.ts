@@ -36,6 +36,7 @@ const info: PlayInfo = {
     { lang: 'en', label: 'English', is_default: false },
     { lang: 'fa', label: 'فارسی', is_default: true },
   ],
+  pictures: [],
   storyboard_url: null,
   markers: [{ kind: 'intro', start_ms: 1000, end_ms: 9000, label: 'باران' }],
   episode: null,
