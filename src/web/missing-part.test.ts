@@ -1,11 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tellMissingPart } from './missing-part.ts'
 import { type ToastRequest, toastQueue } from './ui/toast.ts'
 
 const askForBuild = vi.hoisted(() => vi.fn<() => Promise<'here' | 'unreachable'>>())
 vi.mock('./stale-build.ts', () => ({ askForBuild }))
 const reload = vi.fn()
-vi.stubGlobal('window', { location: { reload } })
+beforeEach(() => vi.stubGlobal('window', { location: { reload } }))
 
 const drawn: ToastRequest[] = []
 toastQueue.take({ draw: (request) => drawn.push(request), dropErrors: () => undefined })

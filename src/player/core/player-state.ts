@@ -84,6 +84,7 @@ export interface TextState {
   textFailed: boolean
   shownCues: readonly ShownCues[]
   cueStyle: CueStyle
+  readsCues: boolean
   /** By how much the subtitles of this film come later than their file says; below 0: earlier. */
   textShiftMs: number
 }
@@ -205,6 +206,7 @@ export function initialPlayerState(source: PlayerSource): PlayerState {
     textFailed: false,
     shownCues: [],
     cueStyle: { size: 1, color: 'white', anchor: 'bottom' },
+    readsCues: false,
     textShiftMs: 0,
     tiles: [],
     markers: source.markers ?? [],

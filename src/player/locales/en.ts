@@ -81,6 +81,7 @@ export const en: PlayerLabels = {
     later: 'Subtitles 0.1 seconds later',
     shifted: (seconds) => `${seconds} s`,
   },
+  readCues: { title: 'Screen reader', on: 'Reads them', off: 'Silent' },
   size: 'Size',
   smallSign: 'A',
   color: 'Colour',

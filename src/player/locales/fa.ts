@@ -81,6 +81,7 @@ export const fa: PlayerLabels = {
     later: 'زیرنویس ۰٫۱ ثانیه دیرتر',
     shifted: (seconds) => `${seconds} ثانیه`,
   },
+  readCues: { title: 'صفحه‌خوان', on: 'بخواند', off: 'نخواند' },
   size: 'اندازه',
   smallSign: 'آ',
   color: 'رنگ',

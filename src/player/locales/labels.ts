@@ -79,6 +79,8 @@ export interface PlayerLabels {
   timing: { title: string; earlier: string; later: string; shifted(seconds: string): string }
   size: string
   smallSign: string
+  /** Whether a screen reader reads the subtitles. */
+  readCues: { title: string; on: string; off: string }
   color: string
   colors: { white: string; straw: string; turquoise: string; rose: string }
   anchor: string

@@ -32,9 +32,8 @@ export function ToastHost() {
   }, [])
   const Toaster = useLazyPart(needed, load, onFail)
   // oxlint-disable-next-line react/static-components -- kept in state: the same component in every render
-  return Toaster ? (
-    <Toaster />
-  ) : (
+  if (Toaster) return <Toaster />
+  return (
     <CutNote
       isShown={isCut}
       onAgain={

@@ -87,11 +87,16 @@ type PillProps = { value: string; name: string; beside?: string; isOn?: boolean;
 
 function Pill({ value, name, beside = '', isOn = false, onPress }: PillProps) {
   return (
-    <button type="button" className="pl-pill" data-on={isOn} onClick={onPress}>
+    <button
+      type="button"
+      className="pl-pill"
+      data-on={isOn}
+      onClick={onPress}
+      aria-label={[`${name}: ${value}`, beside].filter((part) => part !== '').join(' ')}
+    >
       <b>{value}</b>
       {/* what an hour costs says by itself that it is the quality */}
-      <span className={beside === '' ? undefined : 'pl-unseen'}>{name}</span>
-      {beside !== '' && <span>{beside}</span>}
+      <span>{beside === '' ? name : beside}</span>
     </button>
   )
 }

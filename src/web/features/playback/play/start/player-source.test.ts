@@ -69,6 +69,7 @@ test('the API’s answer becomes a source of the player', () => {
         isForced: false,
       },
     ],
+    pictures: [],
     soundLang: 'fa',
     storyboardUrl: undefined,
     markers: [{ kind: 'intro', startMs: 1000, endMs: 9000, label: 'باران' }],
