@@ -87,16 +87,11 @@ type PillProps = { value: string; name: string; beside?: string; isOn?: boolean;
 
 function Pill({ value, name, beside = '', isOn = false, onPress }: PillProps) {
   return (
-    <button
-      type="button"
-      className="pl-pill"
-      data-on={isOn}
-      onClick={onPress}
-      aria-label={[`${name}: ${value}`, beside].filter((part) => part !== '').join(' ')}
-    >
-      <b>{value}</b>
-      {/* what an hour costs says by itself that it is the quality */}
-      <span>{beside === '' ? name : beside}</span>
+    <button type="button" className="pl-pill" data-on={isOn} onClick={onPress}>
+      {/* heard first what it is, then how it stands; what an hour costs shows by itself that it is the quality */}
+      <span className={beside === '' ? undefined : 'pl-unseen'}>{`${name} `}</span>
+      <b>{`${value} `}</b>
+      {beside !== '' && <span>{beside}</span>}
     </button>
   )
 }
