@@ -18,6 +18,6 @@ test.each([
   ['both', heard('a1', 'a2'), source({ isSigned: true }), 'feature', ['description', 'sign']],
   ['both of a preview', heard('a1', 'a2'), source({ isSigned: true }), 'preview', []],
   ['what nobody has probed', [], null, 'feature', []],
-] as const)('%s', (_what, sounds, probed, purpose, aids) => {
+] as const)('%s', (...[, sounds, probed, purpose, aids]) => {
   expect(aidsOf({ purpose, plan, source: probed }, sounds)).toEqual(aids)
 })
