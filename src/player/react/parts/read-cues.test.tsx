@@ -20,7 +20,7 @@ const cue = (key: string, lines: string[]) => ({
   endMs: 1000,
   lines: lines.map((text) => [{ text }]),
   voice: null,
-  settings: {},
+  settings: { line: null, position: null, size: null, align: 'center' as const },
 })
 
 function drawn(readsCues: boolean): string {
