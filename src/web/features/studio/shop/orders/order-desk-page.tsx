@@ -171,6 +171,7 @@ function Lines({ order }: { order: DeskOrder }) {
 
 function Whereto({ order }: { order: DeskOrder }) {
   const t = useTranslations('studio.orders')
+  const locale = useLocale()
   const { delivery, buyer } = order
   const facts: [string, ReactNode][] = [
     [t('buyer'), <bdi key="buyer">{[buyer.name, buyer.user_name].filter(Boolean).join(' · ')}</bdi>],
