@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { newMember } from '../support/new-member.ts'
 import { screeningOnSale } from '../support/screening-on-sale.ts'
+import { settled } from '../support/settled.ts'
 import { tokensOfVisitors } from '../support/visitors.ts'
 import site from '../../src/web/i18n/en.json' with { type: 'json' }
 import words from '../../src/web/i18n/offline-en.json' with { type: 'json' }
@@ -72,7 +73,7 @@ test('sign-in that is pressed without a network says so, and comes at a second t
   await page.goto(at('/movies'))
   const signIn = page.getByRole('banner').getByRole('link', { name: site.account.signIn })
   await expect(signIn).toBeEnabled()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await context.setOffline(true)
   await signIn.click()
   const note = page.getByRole('alert').filter({ hasText: site.toasts.network })
