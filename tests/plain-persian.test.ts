@@ -22,6 +22,9 @@ const dropped: Record<string, string> = {
   پیشین: 'قبلی',
   واژه: 'کلمه',
   شمار: 'تعداد',
+  سپاس: 'ممنون',
+  زاده: 'متولد',
+  لوح: 'دیسک',
 }
 
 /** What may stand behind a word: an ending, or the hamza of the next word's. */

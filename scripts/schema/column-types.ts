@@ -109,7 +109,9 @@ export const idTypes: Readonly<Record<string, string>> = {
 /** Where the types that are named below stand. */
 export const typeFiles: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(idTypes).map((name) => [name, '#lib/ids.ts'])),
+  Aid: '#lib/media/aids.ts',
   CodePurpose: '#lib/lists/code-purpose.ts',
+  ToldPicture: '#lib/media/told-picture.ts',
   EncodePlan: '#lib/media/encode-plan.ts',
   FactorKind: '#lib/lists/factors.ts',
   Locale: '#lib/text/locale.ts',
@@ -170,6 +172,8 @@ export const namedUnions: Readonly<Record<string, readonly string[]>> = {
 
 /** Columns whose type no constraint tells, and the shape of every jsonb: `Name`, or `Name[]`. */
 export const columnTypes: Readonly<Record<string, string>> = {
+  'assets.aids': 'Aid[]',
+  'assets.pictures': 'ToldPicture[]',
   'audit_log.details': 'AuditDetails',
   'auth_codes.purpose': 'CodePurpose',
   'closed_days.differences': 'Sentence[]',

@@ -10,10 +10,12 @@ import type { FactorKind } from "#lib/lists/factors.ts";
 import type { ProductKind, TitleKind } from "#lib/lists/product-kinds.ts";
 import type { StaffRole } from "#lib/lists/staff-roles.ts";
 import type { WebhookKind } from "#lib/lists/webhook-kinds.ts";
+import type { Aid } from "#lib/media/aids.ts";
 import type { EncodePlan, NoteCode, SourceProbe } from "#lib/media/encode-plan.ts";
 import type { LiveHealth, LiveNote, LiveRung, RecordingGap } from "#lib/media/live-health.ts";
 import type { LyricsLine } from "#lib/media/lyrics/line.ts";
 import type { MusicPlan } from "#lib/media/music-plan.ts";
+import type { ToldPicture } from "#lib/media/told-picture.ts";
 import type { Locale } from "#lib/text/locale.ts";
 import type { ColumnType } from "kysely";
 
@@ -80,6 +82,7 @@ export interface ApiKeys {
 }
 
 export interface Assets {
+  aids: Generated<Aid[]>;
   audio: Generated<string[]>;
   created_at: Generated<Timestamp>;
   duration_ms: number;
@@ -90,6 +93,7 @@ export interface Assets {
   is_partial: Generated<boolean>;
   packaging: Generated<number>;
   path: string;
+  pictures: Jsonb<ToldPicture[]> | null;
   product_id: ProductId;
   protection: "clear" | "aes128";
   purpose: "feature" | "preview";

@@ -12,7 +12,8 @@ const stills = new Set(['mjpeg', 'png', 'bmp', 'gif', 'webp', 'tiff', 'jpeg2000'
 /** A picture with an interpreter beside the film's own; containers have no flag for it. */
 const sign = /sign(?:ed)?[ -]?language|\b(?:BSL|ASL|ISL)\b|زبان\s*اشاره|ناشنوا/iu
 
-const isSigned = ({ tags }: PictureStream): boolean => sign.test(tags?.['title'] ?? tags?.['handler_name'] ?? '')
+/** Whether an interpreter of sign language is in a picture, by its name. */
+export const isSigned = ({ tags }: PictureStream): boolean => sign.test(tags?.['title'] ?? tags?.['handler_name'] ?? '')
 
 const asides = ['attached_pic', 'timed_thumbnails', 'still_image']
 

@@ -1,4 +1,4 @@
-import { choosePicture } from './choose-picture.ts'
+import { choosePicture, isSigned } from './choose-picture.ts'
 import type { Span } from './film-length.ts'
 import { isSurround, purposeOfSound } from './sounds/purpose-of-sound.ts'
 import { isReadableText } from './texts/read-texts.ts'
@@ -84,6 +84,7 @@ export function judgeSource(
       frameRate: rate,
       interlaced,
       tonemap: hdr && facts.tonemap,
+      ...(isSigned(video) && { isSigned: true }),
     },
     audio,
     texts: report.streams.filter(isText).slice(0, mostTexts).map(describeText),

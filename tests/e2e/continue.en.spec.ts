@@ -117,5 +117,9 @@ for (const viewport of [
         expect(sum, `${visit}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02)
       }
       await expect(page.locator('.known-hero .button').first()).toBeInViewport({ ratio: 1 })
+      // until it comes, nothing of the slides is seen in its place
+      await page.route(/\.js(?:\?|$)/, (route) => route.abort())
+      await page.goto(at('/'))
+      await expect(page.locator('.hero-area .words').first()).toBeHidden()
     },
   )

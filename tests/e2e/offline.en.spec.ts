@@ -4,7 +4,9 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { newMember } from '../support/new-member.ts'
 import { screeningOnSale } from '../support/screening-on-sale.ts'
+import { settled } from '../support/settled.ts'
 import { tokensOfVisitors } from '../support/visitors.ts'
+import site from '../../src/web/i18n/en.json' with { type: 'json' }
 import words from '../../src/web/i18n/offline-en.json' with { type: 'json' }
 
 test.use({ serviceWorkers: 'allow', ownWindow: true })
@@ -64,4 +66,22 @@ test('without a network a ticket’s page shows the ticket that was seen on it, 
   await page.goto(at('/account/tickets'))
   await expect(page.getByRole('heading', { name: words.nothing })).toBeVisible()
   await expect(page.locator('body')).not.toContainText(title)
+})
+
+test('sign-in that is pressed without a network says so, and comes at a second try', async ({ page, context, at }) => {
+  // its code comes only with the first press
+  await page.goto(at('/movies'))
+  const signIn = page.getByRole('banner').getByRole('link', { name: site.account.signIn })
+  await expect(signIn).toBeEnabled()
+  await settled(page)
+  await context.setOffline(true)
+  await signIn.click()
+  const note = page.getByRole('alert').filter({ hasText: site.toasts.network })
+  const again = note.getByRole('button', { name: site.states.again })
+  await expect(again).toBeVisible()
+  await again.click()
+  await expect(again).toBeVisible()
+  await context.setOffline(false)
+  await again.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })

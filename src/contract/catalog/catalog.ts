@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { aids } from '#lib/media/aids.ts'
 import { titleKinds } from '#lib/lists/product-kinds.ts'
 import { Album, AlbumForm, MusicFacts, Score } from './music.ts'
 import { Image, Instant, PageQuery, pageOf, ProductId } from '../primitives.ts'
 import { route } from '../route.ts'
 import { Series } from './series.ts'
-import { Credit, Genre, Offer } from './title-parts.ts'
+import { Credit, Genre, Offer, ToldPicture } from './title-parts.ts'
 
 export const TitleKind = z.enum(titleKinds).meta({ id: 'ProductKind' })
 
@@ -27,6 +28,8 @@ export const ProductCard = z
     release_at: Instant.nullable(),
     /** Minimum age in years; 0 = for everybody. */
     age_rating: z.int(),
+    /** For those who do not see or hear it; absent where a title has none. */
+    aids: z.array(z.enum(aids)).optional(),
     /** Null for what is no music. */
     music: MusicFacts.nullable(),
   })
@@ -53,6 +56,8 @@ export const Product = ProductCard.extend({
   audio: z.array(z.string()),
   /** Height in pixels of the best picture, e.g. 1080. */
   quality: z.int().nullable(),
+  /** Of its film; empty where they are not known, or where parts differ. */
+  pictures: z.array(ToldPicture),
   offers: z.array(Offer),
   availability: Availability,
   /** Of a series: its seasons and episodes; null for other kinds. */

@@ -28,3 +28,6 @@ export const Offer = z
     terms: z.string(),
   })
   .meta({ id: 'Offer' })
+
+/** A picture of a film as players find it in its list: pixels, and bits a second with sound. */
+export const ToldPicture = z.object({ width: z.int(), height: z.int(), bitrate: z.int() }).meta({ id: 'ToldPicture' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { liveBacks, livePhases } from '#lib/lists/screening-modes.ts'
 import { productKinds } from '#lib/lists/product-kinds.ts'
 import { Me } from '../accounts/accounts.ts'
+import { ToldPicture } from '../catalog/title-parts.ts'
 import { PlayedMusic } from '../catalog/music.ts'
 import { Image, Instant, ProductId, RowId, Uuid } from '../primitives.ts'
 import { Watchable } from '../payments/payments.ts'
@@ -85,6 +86,8 @@ export const PlayInfo = z
       }),
     ),
     audio: z.array(z.object({ lang: z.string(), label: z.string(), is_default: z.boolean() })),
+    /** What its list will say; empty where that is not known, and where there is none. */
+    pictures: z.array(ToldPicture),
     storyboard_url: z.string().nullable(),
     /** Null for what has a picture. */
     music: PlayedMusic.nullable(),

@@ -39,6 +39,8 @@ export type SourceVideo = {
   interlaced: boolean
   /** The source has an HDR transfer that this ffmpeg can map to SDR. */
   tonemap: boolean
+  /** An interpreter of sign language is in the picture, as its name says. */
+  isSigned?: true
 }
 
 /** The purpose of a sound beside the film's own. */

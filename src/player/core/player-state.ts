@@ -2,6 +2,7 @@ import { choosableTracks } from './forced-text.ts'
 import type { RenderableCue } from './cue.ts'
 import type { CueStyle } from './cue-layout.ts'
 import type { PlayerErrorCode } from './player-error.ts'
+import type { FirstChoice } from './first-choice.ts'
 import type { Quality } from './quality.ts'
 import { resumeStart } from './resume-policy.ts'
 import type { ChoosableTrack, MarkerSource, PlayerSource } from './source.ts'
@@ -53,6 +54,8 @@ export interface AudioTrack {
 }
 
 export interface QualityState {
+  /** With what the film will begin; null: not known, or not asked yet. */
+  firstChoice: FirstChoice | null
   qualities: readonly Quality[]
   /** null is automatic. */
   chosenQualityId: number | null
@@ -81,6 +84,7 @@ export interface TextState {
   textFailed: boolean
   shownCues: readonly ShownCues[]
   cueStyle: CueStyle
+  readsCues: boolean
   /** By how much the subtitles of this film come later than their file says; below 0: earlier. */
   textShiftMs: number
 }
@@ -189,6 +193,7 @@ export function initialPlayerState(source: PlayerSource): PlayerState {
     canSetVolume: true,
     isSilenced: false,
     qualities: [],
+    firstChoice: null,
     chosenQualityId: null,
     currentQualityId: null,
     soundOnly: null,
@@ -201,6 +206,7 @@ export function initialPlayerState(source: PlayerSource): PlayerState {
     textFailed: false,
     shownCues: [],
     cueStyle: { size: 1, color: 'white', anchor: 'bottom' },
+    readsCues: false,
     textShiftMs: 0,
     tiles: [],
     markers: source.markers ?? [],

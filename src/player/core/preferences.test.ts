@@ -22,6 +22,7 @@ test('kept preferences come back as they were', () => {
     textLang: null,
     secondTextLang: 'en',
     cueStyle: { size: 1.2, color: 'rose', anchor: 'below' },
+    readsCues: true,
     qualityRung: 480,
     autoplayNext: false,
   } as const

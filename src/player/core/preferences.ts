@@ -12,6 +12,8 @@ export interface PlayerPreferences {
   textLang: string | null | undefined
   secondTextLang: string | null
   cueStyle: CueStyle
+  /** A screen reader of this device reads the subtitles. */
+  readsCues: boolean
   /** The name of the preferred picture (`rung`); null is automatic. */
   qualityRung: number | null
   /** The next episode begins by itself. */
@@ -25,6 +27,7 @@ export const DEFAULT_PREFERENCES: PlayerPreferences = {
   textLang: undefined,
   secondTextLang: null,
   cueStyle: { size: 1, color: 'white', anchor: 'bottom' },
+  readsCues: false,
   qualityRung: null,
   autoplayNext: true,
 }
@@ -72,6 +75,7 @@ export function parsePreferences(stored: string | null): PlayerPreferences {
       color: oneOf(style['color'], CUE_COLORS, base.cueStyle.color),
       anchor: oneOf(style['place'], CUE_ANCHORS, base.cueStyle.anchor),
     },
+    readsCues: raw['readsCues'] === true,
     qualityRung: typeof raw['qualityRung'] === 'number' && raw['qualityRung'] > 0 ? raw['qualityRung'] : null,
     autoplayNext: raw['autoplayNext'] !== false,
   }

@@ -24,6 +24,14 @@ export function megabytesPerHour(bitsPerSecond: number): number {
   return Math.max(step, Math.round(exact / step) * step)
 }
 
+/** Megabytes of a part of a film (ms), rounded as those of an hour are. */
+export function megabytesOf(bitsPerSecond: number, ms: number): number {
+  const exact = (bitsPerSecond * ms) / 1000 / 8 / 1_000_000
+  if (!(exact > 0)) return 0
+  const step = exact >= 1000 ? 100 : exact >= 100 ? 10 : exact >= 20 ? 5 : 1
+  return Math.max(1, Math.round(exact / step) * step)
+}
+
 /**
  * The pictures as the settings list them: best first, one entry per name (among equal names the one with the highest
  * bit rate).

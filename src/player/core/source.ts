@@ -41,6 +41,8 @@ export interface PlayerSource {
   live?: LiveTerms
   /** For a source with a clock: a list that moves with the clock, for browsers without Media Source. */
   slidingUrl?: string
+  /** Its pictures, where they are known before the list has come: pixels, and bits a second with sound. */
+  pictures?: readonly { width: number; height: number; bitrate: number }[]
   textTracks: TextTrackSource[]
   /** The language of the sound with which it begins, for browsers that do not tell. */
   soundLang?: string | undefined

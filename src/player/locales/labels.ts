@@ -63,6 +63,9 @@ export interface PlayerLabels {
   soundOnly: { name: string; weakLine: string; chosen: string; back: string }
   megabytesPerHour(value: string): string
   aboutMegabytesPerHour(value: string): string
+  /** Before the start: the quality, why it is that one, and what the film takes from there to its end. */
+  willBegin: Record<'line' | 'viewer', (quality: string) => string>
+  restTakes(megabytes: string): string
   qualityBySystem: string
   speed: string
   rate(value: string): string
@@ -76,6 +79,8 @@ export interface PlayerLabels {
   timing: { title: string; earlier: string; later: string; shifted(seconds: string): string }
   size: string
   smallSign: string
+  /** Whether a screen reader reads the subtitles. */
+  readCues: { title: string; on: string; off: string }
   color: string
   colors: { white: string; straw: string; turquoise: string; rose: string }
   anchor: string

@@ -93,6 +93,19 @@ describe.each([
     )
   })
 
+  // a film called «از تهران» would make two prepositions of one
+  test('put the title of a work within a Persian sentence into marks', () => {
+    expectNone(
+      [...persian].flatMap(([key, text]) =>
+        [...text.matchAll(/(.*?)\{(?:title|film|festival|album)\}(.*)/g)].flatMap(([, before = '', after = '']) => {
+          const isAlone = before.trim() === '' || /[:،.>]\s*$/.test(before)
+          const isMarked = before.endsWith('«') && after.startsWith('»')
+          return isAlone || isMarked ? [] : [`${key}: ${text}`]
+        }),
+      ),
+    )
+  })
+
   test('have no Latin digit, Arabic letter or straight quotation mark in Persian', () => {
     expectNone(
       [...persian].filter(([, text]) => /[0-9يك"']/.test(visibleOf(text))).map(([key, text]) => `${key}: ${text}`),

@@ -6,6 +6,7 @@ import { formatDate } from '#lib/time/dates.ts'
 import { ageMark } from '../chosen-profile.ts'
 import { CardHeart } from '../features/community/heart.tsx'
 import { kinds, productPath } from '../kinds/kinds.ts'
+import { Aids } from './aids.tsx'
 import { Link } from './link.tsx'
 import { Nuqta } from './facts.tsx'
 import { Picture } from './picture.tsx'
@@ -90,6 +91,7 @@ export function PosterCard({ product, heading: Heading = 'h3', inGrid = false, o
           {product.title}
         </Heading>
         <Meta product={product} />
+        {product.aids && <Aids aids={product.aids} />}
       </Lead>
       <CardHeart product={product} over="poster" onRemoved={onRemoved} />
     </div>
@@ -112,6 +114,7 @@ export function WideCard({ product }: Props) {
           <h3 className="title clip-2">{product.title}</h3>
         </span>
         <Meta product={product} />
+        {product.aids && <Aids aids={product.aids} />}
       </Lead>
       <CardHeart product={product} over="still" />
     </div>

@@ -5,7 +5,7 @@ export type ToastKind = 'good' | 'bad' | 'info'
 export type ToastAction = { label: string; run: () => void }
 export type ToastRequest =
   | { kind: ToastKind; text: string; action?: ToastAction }
-  | { kind: 'bad'; key: 'network' | 'failed' }
+  | { kind: 'bad'; key: 'network' | 'failed'; again?: () => void }
 
 /** The component that shows toasts; `dropErrors` removes those about errors. */
 type Drawer = { draw: (request: ToastRequest) => void; dropErrors: () => void }
@@ -41,6 +41,11 @@ export function dropErrors() {
 }
 
 export const toastQueue = {
+  /** What the newest waiting toast would try again, for whoever must say it in its place. */
+  again(): (() => void) | null {
+    const last = waiting.at(-1)
+    return last !== undefined && 'again' in last ? (last.again ?? null) : null
+  },
   /** Called when a toast waits and nothing draws toasts yet. */
   onWaiting(wake: () => void) {
     wakers.add(wake)

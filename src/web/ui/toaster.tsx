@@ -37,16 +37,22 @@ function WithAction({ text, action }: { text: string; action: ToastAction }) {
   )
 }
 
+function actionOf(request: ToastRequest, again: string): ToastAction | undefined {
+  if ('action' in request) return request.action
+  return 'again' in request && request.again ? { label: again, run: request.again } : undefined
+}
+
 /** Top centre, five seconds, closed by click, × or drag, kept while pointed at; each message at most once. */
 export default function Toaster() {
   const t = useTranslations('toasts')
+  const tAgain = useTranslations('states')
   const site = useTranslations('site')
   const rtl = useLocale() === 'fa'
   useEffect(() => {
     const errors = new Set<string>()
     const draw = (request: ToastRequest) => {
       const text = 'key' in request ? t(request.key) : request.text
-      const action = 'action' in request ? request.action : undefined
+      const action = actionOf(request, tAgain('again'))
       const toastId = `${request.kind}:${text}`
       if (request.kind === 'bad') errors.add(toastId)
       show(action ? <WithAction text={text} action={action} /> : text, {
@@ -60,7 +66,7 @@ export default function Toaster() {
       errors.clear()
     }
     return toastQueue.take({ draw, dropErrors })
-  }, [t])
+  }, [t, tAgain])
   return (
     <div className="toasts">
       <ToastContainer

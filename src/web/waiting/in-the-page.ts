@@ -167,7 +167,21 @@ export function runScripts(reloadedKey: string) {
       sessionStorage.setItem(reloadedKey, String(Date.now()))
       location.reload()
     } catch {
-      // no connection: links and forms of the page still lead on
+      // no connection: links and forms of the page still lead on, and buttons need its scripts
+      const isPersian = document.documentElement.lang === 'fa'
+      const note = document.createElement('div')
+      const word = document.createElement('p')
+      note.setAttribute('role', 'alert')
+      note.className = 'offline above'
+      const again = document.createElement('a')
+      again.href = location.href
+      again.textContent = isPersian ? 'دوباره' : 'Try again'
+      word.append(
+        isPersian ? 'اینترنت قطع شد و صفحه کامل نیامد. ' : 'The page did not come whole: the connection broke. ',
+        again,
+      )
+      note.append(word)
+      document.body.prepend(note)
     }
   }
 }

@@ -1,14 +1,11 @@
 import type Hls from 'hls.js'
 import type { Level } from 'hls.js'
-import { lineEstimate } from '#player/core/line-estimate.ts'
+import { lineOfPage } from '../line-of-page.ts'
 
 /** The mark of sound alone in a list; its picture is black, because the library leaves out what has none. */
 const mark = 'sound'
 
 export const isSoundOnly = ({ attrs }: Pick<Level, 'attrs'>): boolean => attrs['STABLE-VARIANT-ID'] === mark
-
-const pageFiles = () =>
-  performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming)
 
 /**
  * By itself the library chooses among pictures; when to give them up is the player's own decision. It does not try the line
@@ -20,6 +17,6 @@ export function chooseAmongPictures(hls: Hls): void {
   if (lowest === undefined || !hls.levels.some(isSoundOnly)) return
   hls.config.minAutoBitrate = lowest.bitrate
   hls.config.testBandwidth = false
-  const known = lineEstimate(pageFiles())
+  const known = lineOfPage()
   if (known !== null) hls.bandwidthEstimate = known
 }

@@ -1,5 +1,7 @@
+import { firstChoice } from '#player/core/first-choice.ts'
 import { qualityForWish, rung, soundOnlyOf } from '#player/core/quality.ts'
 import type { Feature } from '../feature.ts'
+import { lineOfPage } from '../line-of-page.ts'
 
 export interface QualityActions {
   /**
@@ -15,7 +17,13 @@ export interface QualityActions {
 /** Choice of rung and of sound track. */
 export const quality: Feature<QualityActions> = {
   name: 'quality',
-  state: () => ({}),
+  state: ({ media, host, preferences }) => ({
+    firstChoice: firstChoice(host.source().pictures ?? [], {
+      wishedRung: preferences.get().qualityRung,
+      line: lineOfPage(),
+      screen: { side: Math.max(media.clientWidth, media.clientHeight) * devicePixelRatio },
+    }),
+  }),
   attach({ signal, store, host, preferences }) {
     let applied: unknown = null
     // The stored choice is applied once for every new ladder, before the first segment is requested.

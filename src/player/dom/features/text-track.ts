@@ -16,6 +16,8 @@ export interface TextTrackActions {
   /** Turns subtitles off, or on again in the last used language. */
   toggleText(): void
   setCueStyle(style: Partial<CueStyle>): void
+  /** Whether a screen reader reads them. */
+  setReadsCues(isOn: boolean): void
   /** Lets the subtitles of this film come so much later (ms); below 0: earlier. */
   shiftText(byMs: number): void
 }
@@ -102,7 +104,12 @@ export const textTrack: Feature<TextTrackActions> = {
     const kept = preferences.get()
     const first = initialTextTrack(textTracks, kept)
     const second = textTracks.find((track) => track.lang === kept.secondTextLang && track.id !== first?.id)
-    return { textTrackId: first?.id ?? null, secondTextTrackId: second?.id ?? null, cueStyle: kept.cueStyle }
+    return {
+      textTrackId: first?.id ?? null,
+      secondTextTrackId: second?.id ?? null,
+      cueStyle: kept.cueStyle,
+      readsCues: kept.readsCues,
+    }
   },
   attach(context) {
     const { media, store, preferences, signal } = context
@@ -152,6 +159,10 @@ export const textTrack: Feature<TextTrackActions> = {
         const cueStyle = { ...store.get().cueStyle, ...patch }
         store.set({ cueStyle })
         preferences.set({ cueStyle })
+      },
+      setReadsCues(isOn) {
+        store.set({ readsCues: isOn })
+        preferences.set({ readsCues: isOn })
       },
       shiftText(byMs) {
         store.set({ textShiftMs: shiftedText(store.get().textShiftMs, byMs) })

@@ -2,6 +2,7 @@ import { formatTime } from '#player/core/format.ts'
 import { startOf } from '#player/core/player-state.ts'
 import type { PlayerSource } from '#player/core/source.ts'
 import { Icon } from '../icon.tsx'
+import { FirstChoiceWord } from './first-choice-word.tsx'
 import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
 
 /** The main button while nothing plays yet; it says at which position the film will begin. */
@@ -22,6 +23,7 @@ export function BigPlay({ source }: { source: PlayerSource }) {
         </span>
         <span className="pl-big-words">{from > 0 ? labels.continueFrom(formatTime(from, locale)) : labels.watch}</span>
       </button>
+      <FirstChoiceWord source={source} />
     </div>
   )
 }

@@ -32,6 +32,26 @@ interface LaidOut extends CueLayout {
 
 const REGIONS = ['top', 'bottom', 'below'] as const
 
+/** The same for a screen reader, where its user wants it: each subtitle once, in its own language, without its place. */
+function ReadCues() {
+  const isOn = usePlayerState((state) => state.readsCues)
+  const shownCues = usePlayerState((state) => state.shownCues)
+  if (!isOn) return null
+  return (
+    <div className="pl-unseen" role="log" aria-live="polite">
+      {shownCues
+        .filter(({ isSecond }) => !isSecond)
+        .flatMap(({ lang, cues }) =>
+          cues.map((cue) => (
+            <p lang={lang} key={`${lang}-${cue.key}`}>
+              {cue.lines.map((line) => line.map(({ text }) => text).join('')).join(' ')}
+            </p>
+          )),
+        )}
+    </div>
+  )
+}
+
 /** The subtitles shown now: first language above the second, in the position and style that the viewer chose. */
 export function CueLayer() {
   const shownCues = usePlayerState((state) => state.shownCues)
@@ -47,24 +67,28 @@ export function CueLayer() {
   const laidOut: LaidOut[] = shownCues.flatMap((shown) =>
     shown.cues.map((cue) => ({ cue, shown, ...layoutCue(cue.settings, trackDirection(shown.lang), anchor) })),
   )
+  const isRead = usePlayerState((state) => state.readsCues)
   return (
-    <div className="pl-cues" data-color={color} ref={ref}>
-      {REGIONS.map((region) => (
-        <div className="pl-cue-region" data-region={region} key={region}>
-          {region === anchor && isSampled && (
-            <div className="pl-cue pl-sample-cue" dir={locale === 'fa' ? 'rtl' : 'ltr'} aria-hidden="true">
-              {labels.sample}
-            </div>
-          )}
-          {laidOut
-            .filter((one) => one.region === region)
-            .map(({ cue, shown, side }) => (
-              <div className="pl-cue" data-side={side} data-second={shown.isSecond} key={`${shown.lang}-${cue.key}`}>
-                <CueBlock cue={cue} lang={shown.lang} />
+    <>
+      <ReadCues />
+      <div className="pl-cues" data-color={color} ref={ref} aria-hidden={isRead}>
+        {REGIONS.map((region) => (
+          <div className="pl-cue-region" data-region={region} key={region}>
+            {region === anchor && isSampled && (
+              <div className="pl-cue pl-sample-cue" dir={locale === 'fa' ? 'rtl' : 'ltr'} aria-hidden="true">
+                {labels.sample}
               </div>
-            ))}
-        </div>
-      ))}
-    </div>
+            )}
+            {laidOut
+              .filter((one) => one.region === region)
+              .map(({ cue, shown, side }) => (
+                <div className="pl-cue" data-side={side} data-second={shown.isSecond} key={`${shown.lang}-${cue.key}`}>
+                  <CueBlock cue={cue} lang={shown.lang} />
+                </div>
+              ))}
+          </div>
+        ))}
+      </div>
+    </>
   )
 }

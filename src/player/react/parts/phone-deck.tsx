@@ -3,7 +3,8 @@ import { startOf } from '#player/core/player-state.ts'
 import type { PlayerSource } from '#player/core/source.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
-import { playedQuality, useSettingValue } from '../settings/settings-values.ts'
+import { FirstChoiceWord } from './first-choice-word.tsx'
+import { playedOrFirst, useSettingValue } from '../settings/settings-values.ts'
 import { useBelowTitle } from './below-title.ts'
 import type { PlayerList } from './list-panel.tsx'
 import { useOpenSubject } from './phone-tools.tsx'
@@ -37,6 +38,7 @@ export function PhoneDeck({ source, list, onNext }: DeckProps) {
       </div>
       {isIdle && <Begin source={source} />}
       <Pills />
+      {isIdle && <FirstChoiceWord source={source} />}
       {onNext && <DeckRow icon="next" name={labels.nextEpisode} onPress={onNext} />}
       {list && <DeckRow icon="list" name={list.label} onPress={() => act((actions) => actions.openPanel('list'))} />}
     </div>
@@ -67,8 +69,8 @@ function Pills() {
   const open = useOpenSubject()
   const subtitles = useSettingValue('subtitles')
   const speed = useSettingValue('speed')
-  const quality = usePlayerState((state) => playedQuality(state, { labels, locale })?.name ?? labels.auto)
-  const cost = usePlayerState((state) => playedQuality(state, { labels, locale })?.cost ?? '')
+  const quality = usePlayerState((state) => playedOrFirst(state, { labels, locale })?.name ?? labels.auto)
+  const cost = usePlayerState((state) => playedOrFirst(state, { labels, locale })?.cost ?? '')
   const hasText = usePlayerState((state) => state.textTracks.length > 0)
   const isTextOn = usePlayerState((state) => state.textTrackId !== null)
   const isCommon = usePlayerState((state) => state.clock !== null)
@@ -86,9 +88,9 @@ type PillProps = { value: string; name: string; beside?: string; isOn?: boolean;
 function Pill({ value, name, beside = '', isOn = false, onPress }: PillProps) {
   return (
     <button type="button" className="pl-pill" data-on={isOn} onClick={onPress}>
-      <b>{value}</b>
-      {/* what an hour costs says by itself that it is the quality */}
-      <span className={beside === '' ? undefined : 'pl-unseen'}>{name}</span>
+      {/* heard first what it is, then how it stands; what an hour costs shows by itself that it is the quality */}
+      <span className={beside === '' ? undefined : 'pl-unseen'}>{`${name} `}</span>
+      <b>{`${value} `}</b>
       {beside !== '' && <span>{beside}</span>}
     </button>
   )

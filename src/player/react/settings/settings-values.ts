@@ -1,22 +1,30 @@
 import { formatGrouped, formatNumber, type PlayerLocale } from '#player/core/format.ts'
 import type { PlayerState, SettingsPage } from '#player/core/player-state.ts'
-import { qualityOptions, rung, soundOnlyOf } from '#player/core/quality.ts'
+import { type QualityOption, qualityOptions, rung, soundOnlyOf } from '#player/core/quality.ts'
 import type { PlayerLabels } from '#player/locales/labels.ts'
 import { usePlayer, usePlayerState } from '../player-context.ts'
 
 type Words = { labels: PlayerLabels; locale: PlayerLocale }
+
+const wordsOf = (quality: QualityOption, { labels, locale }: Words) => ({
+  name: labels.qualityName(formatNumber(rung(quality), locale)),
+  cost: labels.megabytesPerHour(formatGrouped(quality.megabytesPerHour, locale)),
+})
 
 /** The name of the quality that plays, and what an hour of it costs; null while nothing is known. */
 export function playedQuality(state: PlayerState, { labels, locale }: Words): { name: string; cost: string } | null {
   const { qualities, currentQualityId } = state
   const playing = qualities.filter(({ id }) => id === currentQualityId)
   const [current] = qualityOptions(playing)
-  if (current !== undefined)
-    return {
-      name: labels.qualityName(formatNumber(rung(current), locale)),
-      cost: labels.megabytesPerHour(formatGrouped(current.megabytesPerHour, locale)),
-    }
+  if (current !== undefined) return wordsOf(current, { labels, locale })
   return soundOnlyOf(playing) === undefined ? null : { name: labels.soundOnly.name, cost: '' }
+}
+
+/** The same before the start: of the quality with which the film will begin. */
+export function playedOrFirst(state: PlayerState, words: Words): { name: string; cost: string } | null {
+  const { phase, firstChoice } = state
+  if (phase === 'idle' && firstChoice !== null) return wordsOf(firstChoice.quality, words)
+  return playedQuality(state, words)
 }
 
 /** What is chosen of one subject, in a word or two. */

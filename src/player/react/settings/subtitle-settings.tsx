@@ -135,6 +135,31 @@ function ColorChoice() {
   )
 }
 
+/** For users of a screen reader, to whom the sound says nothing: in another language, or not heard. */
+function ReadingChoice() {
+  const { labels } = usePlayer()
+  const act = useAct()
+  const isOn = usePlayerState((state) => state.readsCues)
+  const { title, on, off } = labels.readCues
+  return (
+    <div className="pl-setting">
+      <span className="pl-fine" aria-hidden="true">
+        {title}
+      </span>
+      <Segments
+        legend={title}
+        hidesLegend
+        value={isOn ? 'on' : 'off'}
+        options={[
+          { value: 'off', label: off },
+          { value: 'on', label: on },
+        ]}
+        onChoose={(value) => act((actions) => actions.setReadsCues(value === 'on'))}
+      />
+    </div>
+  )
+}
+
 /** Language, second language, size, colour and position of the subtitles, with a sample that changes at once. */
 export function SubtitleSettings({
   media,
@@ -171,6 +196,7 @@ export function SubtitleSettings({
             />
           </div>
           <TimingChoice />
+          <ReadingChoice />
         </>
       )}
     </section>

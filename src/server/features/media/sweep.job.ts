@@ -6,6 +6,7 @@ import { deleteRetired, findRetired } from './pipeline/asset-queries.ts'
 import { abandonUpload, finishUpload } from './uploads/finish-upload.ts'
 import { releaseFiles, sweepPending } from './uploads/pending-files.ts'
 import { keys } from './pipeline/media-keys.ts'
+import { tellOldPictures } from './pipeline/told-pictures.ts'
 import { findStrandedRuns } from './pipeline/run-queries.ts'
 import { pruneScratch } from './scratch.ts'
 import { enqueueNext } from './pipeline/start-run.ts'
@@ -45,6 +46,7 @@ export async function sweep(core: Core): Promise<void> {
       await releaseFiles(core, tx, run.source_path)
     })
   await sweepPending(core)
+  await tellOldPictures(core)
   await core.storage.sweepUnfinished(after(now, -unfinishedFor))
   await pruneScratch(core)
 }

@@ -8,7 +8,8 @@ import { Link, useGo } from '../../ui/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ListTitle } from '../../ui/list-title.tsx'
 import { PageLinks } from '../../ui/pages.tsx'
-import { useLazyPart } from '../../use-lazy-part.ts'
+import { tellMissingPart } from '../../missing-part.ts'
+import { type PartFailure, useLazyPart } from '../../use-lazy-part.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import { FindCard } from './find-card.tsx'
@@ -131,7 +132,11 @@ function PhoneFilters({ asked, found, onApply }: PhoneProps) {
   const t = useTranslations('search.find')
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const Sheet = useLazyPart(isOpen, loadSheet, close)
+  const onFail = useCallback((why: PartFailure) => {
+    setOpen(false)
+    tellMissingPart(why, () => setOpen(true))
+  }, [])
+  const Sheet = useLazyPart(isOpen, loadSheet, onFail)
   return (
     <>
       <button

@@ -1,3 +1,4 @@
+import { useLocale } from 'use-intl'
 import { ageMark } from '../../chosen-profile.ts'
 import { Bust } from '../../ui/bust.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -15,6 +16,7 @@ export const ageOf = (hit: Pick<Hit, 'age_rating'>): number => ageMark(hit.age_r
 
 /** The picture, the marked title and one line of a row; without its link. */
 export function HitRow({ hit }: { hit: Hit }) {
+  const comma = useLocale() === 'fa' ? '، ' : ', '
   const { image, kind, id, title, other_title: other, marks, line } = hit
   const isByOther = marks.title.length === 0 && marks.other_title.length > 0
   return (
@@ -26,6 +28,8 @@ export function HitRow({ hit }: { hit: Hit }) {
         <b className="clip-1">
           <Marked text={title} marks={marks.title} />
         </b>
+        {/* read aloud, name and facts are two things */}
+        <span className="only-said">{comma}</span>
         <span className="hit-line clip-1">
           {isByOther && (
             <>

@@ -12,6 +12,7 @@ export type Line = OutputOf<'GET /search/lines'>['items'][number]
 /** Lines that are said in films; each opens its film at that second. */
 export function LineRows({ lines }: { lines: readonly Line[] }) {
   const locale = useLocale()
+  const comma = locale === 'fa' ? '، ' : ', '
   return (
     <ul className="line-rows">
       {lines.map((line) => {
@@ -26,6 +27,7 @@ export function LineRows({ lines }: { lines: readonly Line[] }) {
                 <b lang={line.lang} dir="auto">
                   <Marked text={plain} marks={line.marks} />
                 </b>
+                <span className="only-said">{comma}</span>
                 <span className="hit-line">{line.title}</span>
               </span>
               <span className="tiny muted ltr">{at}</span>

@@ -38,7 +38,7 @@ export default function Tickets() {
   return (
     <>
       <PageHead title={t('title')} hidden />
-      <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')}>
+      <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')} isList>
         {(list) => (
           <div className="page narrow below-header">
             <ListTitle title={t('title')} />

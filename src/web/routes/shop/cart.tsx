@@ -84,7 +84,7 @@ export default function CartPage() {
       )}
       {cart !== null && cart.lines.length === 0 && (
         <State drawing="empty" title={t('empty')} text={t('emptyHelp')}>
-          <ListButton kind="soft" to="/shop">
+          <ListButton kind="main" to="/shop">
             {t('toShop')}
           </ListButton>
         </State>

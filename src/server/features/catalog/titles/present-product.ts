@@ -41,6 +41,8 @@ export function presentCard(row: CardRow, locale: Locale, now: Date): z.input<ty
     tag: tagOf(row, now),
     release_at: row.release_at?.toISOString() ?? null,
     age_rating: row.age_rating,
+    // most titles have none, and a page of cards need not say so of each
+    ...(row.aids !== null && row.aids.length > 0 && { aids: row.aids }),
     music: presentMusicFacts(row, locale),
   }
 }
@@ -93,6 +95,8 @@ export function presentProduct(
     subtitles: [...new Set(row.subtitles.map((track) => track.lang))],
     // a file may not say in what language it speaks
     audio: [...new Set(features.flatMap(({ audio }) => audio))].filter((language) => language !== 'und'),
+    // those of a series differ from episode to episode
+    pictures: features.length === 1 ? (features[0]?.pictures ?? []) : [],
     quality: features.length === 0 ? null : Math.max(0, ...features.flatMap(({ heights }) => heights)),
     offers: presentOffers(row, locale, now),
     availability: availabilityOf({ ...row, hasFilm: hasFilm(row) }, now),

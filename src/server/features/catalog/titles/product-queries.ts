@@ -79,7 +79,7 @@ const assetsOf = (eb: Products) =>
       .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
       .where('current_assets.product_id', '=', anyShown)
       .where((e) => e.or([e('current_assets.purpose', '=', 'feature'), e('current_assets.product_id', '=', shownId)]))
-      .select(['current_assets.purpose', 'assets.duration_ms', 'assets.heights', 'assets.audio']),
+      .select(['current_assets.purpose', 'assets.duration_ms', 'assets.heights', 'assets.audio', 'assets.pictures']),
   ).as('assets')
 
 const subtitlesOf = (eb: Products) =>

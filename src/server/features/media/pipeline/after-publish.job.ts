@@ -17,8 +17,8 @@ export const previewHandler = handles<typeof previewJob.payload, Core>(
     if (run === undefined || run.state !== 'published' || (await hasOwnPreview(core, run))) return
     const kind = { part: 'preview', protection: 'clear' } as const
     await using scratch = await jobScratch(core.config)
-    await buildAsset({ core, run, scratch: scratch.folder, signal }, kind)
-    await transaction(core.db, (tx) => publishAsset(core, tx, run, kind))
+    const pictures = await buildAsset({ core, run, scratch: scratch.folder, signal }, kind)
+    await transaction(core.db, (tx) => publishAsset(core, tx, run, { kind, pictures }))
   },
 )
 
@@ -37,12 +37,12 @@ export const protectionHandler = handles<typeof protectionJob.payload, Core>(
     if (protection === current.protection) return
     const kind = { part: current.is_partial ? 'early' : 'full', protection } as const
     await using scratch = await jobScratch(core.config)
-    await buildAsset({ core, run, scratch: scratch.folder, signal }, kind)
+    const pictures = await buildAsset({ core, run, scratch: scratch.folder, signal }, kind)
     await transaction(core.db, async (tx) => {
       const now = await findCurrent(tx, payload.product, 'feature')
       // the full ladder was published meanwhile, with the right protection
       if (now?.id !== current.id) return
-      await publishAsset(core, tx, run, kind)
+      await publishAsset(core, tx, run, { kind, pictures })
     })
   },
 )

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import { json } from '#db/json-columns.ts'
 import type { AssetId, ProductId, RunId } from '#lib/ids.ts'
+import type { Aid } from '#lib/media/aids.ts'
+import type { ToldPicture } from '#lib/media/told-picture.ts'
 
 export type Purpose = 'feature' | 'preview'
 
@@ -19,6 +22,8 @@ export interface NewAsset {
   hasStoryboard: boolean
   isPartial: boolean
   packaging: number
+  pictures: ToldPicture[]
+  aids: Aid[]
 }
 
 /** Writes an asset, or restores a retired one: its files are the same. */
@@ -40,6 +45,8 @@ export async function insertAsset(tx: Tx, asset: NewAsset): Promise<void> {
       has_storyboard: asset.hasStoryboard,
       is_partial: asset.isPartial,
       packaging: asset.packaging,
+      pictures: json(asset.pictures),
+      aids: asset.aids,
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ retired_at: null }))
     .execute()
@@ -210,4 +217,29 @@ export async function listSealedAssets(db: Db, most: number) {
     .limit(most)
     .select(['assets.id', 'assets.path', 'assets.sealed_key', 'assets.product_id'])
     .execute()
+}
+
+/** Films that play and whose pictures nobody has written down. */
+export async function findUntold(db: Db, most: number) {
+  return db
+    .selectFrom('current_assets')
+    .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
+    .where('current_assets.purpose', '=', 'feature')
+    .where('assets.pictures', 'is', null)
+    .limit(most)
+    .select(['assets.id', 'assets.product_id'])
+    .execute()
+}
+
+/** Writes the pictures of an asset, and tells pages that show them. */
+export async function tellPictures(
+  tx: Tx,
+  { id, productId, pictures }: { id: AssetId; productId: ProductId; pictures: ToldPicture[] },
+): Promise<void> {
+  await tx
+    .updateTable('assets')
+    .set({ pictures: json(pictures) })
+    .where('id', '=', id)
+    .execute()
+  await sql`select tell_change('current_assets', array['asset_id'], array[${productId}]::integer[], null)`.execute(tx)
 }

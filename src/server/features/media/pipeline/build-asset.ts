@@ -13,6 +13,8 @@ import { askScratch } from '../scratch-room.ts'
 import { announceFiles } from '../uploads/pending-files.ts'
 import { assetIdOf, type AssetKind, keyAddress, keys } from './media-keys.ts'
 import { ffmpegOf } from '../program.ts'
+import { picturesOfAsset } from './told-pictures.ts'
+import type { ToldPicture } from '#lib/media/told-picture.ts'
 import type { RunRow } from './run-queries.ts'
 import { planOf, rungsOfPart } from './run-data.ts'
 import { mezzanineFiles, type RunAtWork } from './run-files.ts'
@@ -98,9 +100,9 @@ export async function buildPosters(build: Build): Promise<void> {
 
 /**
  * Builds an asset, checks it as a player would read it, and puts it into storage under its own prefix, where it never
- * changes. Returns its id; `publishAsset` adopts the files.
+ * changes. Returns the pictures that its list states; `publishAsset` adopts the files.
  */
-export async function buildAsset(build: Build, kind: AssetKind): Promise<string> {
+export async function buildAsset(build: Build, kind: AssetKind): Promise<ToldPicture[]> {
   const { core, run, scratch, signal } = build
   const id = assetIdOf(run.id, kind)
   const packed = kind.protection === 'aes128' ? await buildClosed(build, kind.part) : await buildClear(build, kind.part)
@@ -117,5 +119,5 @@ export async function buildAsset(build: Build, kind: AssetKind): Promise<string>
   await announceFiles(core, keys.asset(id))
   await core.storage.putFolder(keys.asset(id), packed)
   if (storyboard !== null) await core.storage.putFolder(keys.asset(id), storyboard)
-  return id
+  return picturesOfAsset(core.storage, id)
 }

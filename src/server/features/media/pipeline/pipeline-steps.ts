@@ -105,10 +105,10 @@ async function publishEarly(context: StepContext): Promise<StepEnd> {
   if (run.purpose === 'preview') return { write: goOn }
   const mode = await findPriceMode(core.db, run.product_id)
   const kind = { part: 'early', protection: protectionFor(run, mode?.is_free ?? false) } as const
-  await buildAsset(context, kind)
+  const pictures = await buildAsset(context, kind)
   return {
     write: async (tx, locked) => {
-      await publishAsset(core, tx, run, kind)
+      await publishAsset(core, tx, run, { kind, pictures })
       if (locked.state !== 'watchable') await updateRun(tx, run.id, { state: 'watchable' })
       await goOn(tx, locked)
     },
@@ -160,13 +160,13 @@ export async function publishStep(context: StepContext): Promise<StepEnd> {
   const { core, run } = context
   const mode = await findPriceMode(core.db, run.product_id)
   const kind = { part: 'full', protection: protectionFor(run, mode?.is_free ?? false) } as const
-  await buildAsset(context, kind)
+  const pictures = await buildAsset(context, kind)
   // what was shown of an event is for those whose ticket says so: the public gets no clip of it
   const isOwn = run.purpose === 'feature' && !(await isOfLiveEvent(core.db, run.product_id))
   const wantsPreview = isOwn && !(await hasOwnPreview(core, run))
   return {
     write: async (tx) => {
-      await publishAsset(core, tx, run, kind)
+      await publishAsset(core, tx, run, { kind, pictures })
       await updateRun(tx, run.id, { state: 'published', finished_at: core.clock.now() })
       for (const replaced of await findReplacedRuns(tx, run)) await core.queue.enqueue(tx, cleanJob, { run: replaced })
       if (wantsPreview) await core.queue.enqueue(tx, previewJob, { run: run.id })

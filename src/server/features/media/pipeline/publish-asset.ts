@@ -1,10 +1,12 @@
 import type { Tx } from '#db/client.ts'
+import type { ToldPicture } from '#lib/media/told-picture.ts'
 import { packagingVersion } from '#media/packager.ts'
 import type { Core } from '#server/core.ts'
 import { insertAudioFacts } from '../sound/audio-fact-queries.ts'
 import { findCurrent, insertAsset, lockPriceMode, makeCurrent, type Purpose } from './asset-queries.ts'
 import { contentsOf } from './build-asset.ts'
 import { sealedKeyOf } from './content-key.ts'
+import { aidsOf } from '../sound/aids-of.ts'
 import { languagesOf, soundsNow } from '../sound/edit-sounds.ts'
 import { adoptFiles } from '../uploads/pending-files.ts'
 import { assetIdOf, type AssetKind, keys } from './media-keys.ts'
@@ -19,13 +21,19 @@ export function protectionFor(run: Pick<RunRow, 'purpose'>, isFree: boolean): As
 
 /**
  * Makes a finished asset the current one, within the transaction. If the title became paid or free while the asset was
- * made, the change of protection is queued too.
+ * made, the change of protection is queued too. `pictures`: what `buildAsset` returned.
  */
-export async function publishAsset(core: Core, tx: Tx, run: RunRow, kind: AssetKind): Promise<void> {
+export async function publishAsset(
+  core: Core,
+  tx: Tx,
+  run: RunRow,
+  { kind, pictures }: { kind: AssetKind; pictures: ToldPicture[] },
+): Promise<void> {
   const now = core.clock.now()
   const id = assetIdOf(run.id, kind)
   const contents = contentsOf(run, kind.part)
   await holdSounds(tx, run.id)
+  const sounds = await soundsNow(tx, run.id, contents.sounds)
   const purpose = purposeOf(run, kind)
   await adoptFiles(tx, keys.asset(id))
   await insertAsset(tx, {
@@ -38,11 +46,13 @@ export async function publishAsset(core: Core, tx: Tx, run: RunRow, kind: AssetK
     path: `assets/${id}`,
     durationMs: Math.round(contents.duration * 1000),
     heights: contents.heights,
-    audio: languagesOf(await soundsNow(tx, run.id, contents.sounds)),
+    audio: languagesOf(sounds),
     hasDash: kind.protection === 'clear',
     hasStoryboard: contents.hasStoryboard,
     isPartial: kind.part === 'early',
     packaging: packagingVersion,
+    pictures,
+    aids: aidsOf(run, sounds),
   })
   if (run.music !== null && purpose === 'feature') await insertAudioFacts(tx, id, run.music)
   await makeCurrent(tx, { id, productId: run.product_id, purpose }, now)

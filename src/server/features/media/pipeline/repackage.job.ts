@@ -43,13 +43,13 @@ async function packageAgain(core: Core, old: Old, signal: AbortSignal): Promise<
   if (run === undefined) throw new MediaFailure('source_missing', 'the asset has no run')
   const kind = kindOf(old, run)
   await using scratch = await jobScratch(core.config)
-  await buildAsset({ core, run, scratch: scratch.folder, signal }, kind)
+  const pictures = await buildAsset({ core, run, scratch: scratch.folder, signal }, kind)
   await transaction(core.db, async (tx) => {
     // first, as an editor of sounds takes them: two who wait for each other would both lose
     await holdSounds(tx, run.id)
     const now = await lockCurrent(tx, { productId: old.product_id, purpose: old.purpose })
     // otherwise another film came, or this one in another protection: the sweep removes what nobody adopted
-    if (now === old.id) await publishAsset(core, tx, run, kind)
+    if (now === old.id) await publishAsset(core, tx, run, { kind, pictures })
   })
 }
 

@@ -50,7 +50,7 @@ test('a package of an older way is made again after a worker was killed with -9,
   }
   const full = (await currentOf(db, paid.productId)) ?? expect.fail()
   const reference = await hashObjects(core.storage, `${full.path}/`)
-  const old = { ...full, id: randomUUID(), path: '', packaging: 1 }
+  const old = { ...full, pictures: null, id: randomUUID(), path: '', packaging: 1 }
   old.path = `assets/${old.id}`
   for (const key of await listKeys(core.storage, `${full.path}/`)) {
     const object = (await core.storage.open(key)) ?? expect.fail()

@@ -9,7 +9,8 @@ import type { Core } from '#server/core.ts'
 import { fail, failFields, type Localized } from '#server/fail.ts'
 import { required } from '#server/http/validation.ts'
 import { versionOf } from '#server/version-of.ts'
-import { findSoundEdits, lockRunOfFilm, replaceSoundEdits, type SoundEdit, writeLanguages } from './sound-queries.ts'
+import { aidsOf } from './aids-of.ts'
+import { findSoundEdits, lockRunOfFilm, replaceSoundEdits, type SoundEdit, writeHeard } from './sound-queries.ts'
 
 /** What an editor sends, in the order of the list. */
 export interface SoundWish {
@@ -144,7 +145,8 @@ export async function editSounds(
     // as the file has them: then there is nothing to remember
     const isAsFile = versionOf(edited) === versionOf(own)
     await replaceSoundEdits(tx, runId, isAsFile ? [] : edited)
-    await writeLanguages(tx, { runId, productId: run.product_id }, languagesOf(edited))
+    const heard = { audio: languagesOf(edited), aids: aidsOf(run, edited) }
+    await writeHeard(tx, { runId, productId: run.product_id }, heard)
     await afterwards(tx, run.product_id)
     return run.product_id
   })

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import { sql } from 'kysely'
 import type { ProductId, RunId } from '#lib/ids.ts'
+import type { Aid } from '#lib/media/aids.ts'
 
 /** A sound of a run as its editor left it. */
 export interface SoundEdit {
@@ -47,7 +48,7 @@ export async function lockRunOfFilm(tx: Tx, runId: RunId) {
   return tx
     .selectFrom('pipeline_runs')
     .where('id', '=', runId)
-    .select(['id', 'product_id', 'plan', 'purpose'])
+    .select(['id', 'product_id', 'plan', 'purpose', 'source'])
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -66,22 +67,31 @@ export async function replaceSoundEdits(tx: Tx, runId: RunId, sounds: readonly S
 }
 
 /**
- * Writes the languages that can be heard into all assets of a run, and tells pages and the search: they read them of what
+ * Writes what can be heard, and whom it helps, into all assets of a run, and tells pages and the search: they read them of what
  * plays, which by itself has not changed.
  */
-export async function writeLanguages(
+export async function writeHeard(
   tx: Tx,
   of: { runId: RunId; productId: ProductId },
-  languages: readonly string[],
+  { audio, aids }: { audio: readonly string[]; aids: readonly Aid[] },
 ): Promise<void> {
   await tx
     .updateTable('assets')
-    .set({ audio: [...languages] })
+    .set((eb) => ({
+      audio: [...audio],
+      // a preview tells nothing of its film
+      aids: eb
+        .case()
+        .when('purpose', '=', 'feature')
+        .then(eb.val([...aids]))
+        .else(eb.ref('aids'))
+        .end(),
+    }))
     .where('run_id', '=', of.runId)
     .execute()
   await tx
     .updateTable('screening_copies')
-    .set({ audio: [...languages] })
+    .set({ audio: [...audio] })
     .where('run_id', '=', of.runId)
     .execute()
   await tx

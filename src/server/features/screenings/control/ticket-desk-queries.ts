@@ -26,6 +26,7 @@ const rows = (db: Db | Tx) =>
       'screenings.stopped_at',
       'products.release_ends_at',
       'products.title_fa',
+      'products.release_at',
       'products.title_en',
     ])
     .select(['purchase_lines.quantity', 'purchase_lines.unit_price', 'purchases.currency'])

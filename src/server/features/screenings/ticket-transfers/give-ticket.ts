@@ -62,7 +62,7 @@ export async function giveTicket(core: Core, giving: Giving): Promise<{ secret: 
     const gift = await findOpenGift(tx, ticketId)
     if (gift === undefined) throw new Error('a link was not written')
     if (to !== null) {
-      const words = giftLetter({ title: held.row, giverName, secret }, { locale, site: core.config.publicUrl })
+      const words = giftLetter({ of: held.row, giverName, secret }, { locale, site: core.config.publicUrl })
       await tellAddress(tx, core, { kind: 'tickets', memberId: null, address: to, locale, words })
     }
     return { secret, gift }

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { localeOfPath } from '#lib/text/locale.ts'
-import { NetworkFailure } from '#web/api.ts'
 import { barePath } from '#web/i18n/locale.ts'
+import { tellMissingPart } from '#web/missing-part.ts'
 import { type Me, mustChooseProfile, readToken } from '#web/session.ts'
-import { toast, toastError } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
 import { type PartFailure, useLazyPart } from '#web/use-lazy-part.ts'
 import { useSession } from '#web/use-session.ts'
@@ -53,16 +53,12 @@ export function LoginHost() {
     if (request?.after) request.after()
     else if (request?.next) goTo(request.next)
   }
-  const wasLost = useRef(false)
   const onFail = useCallback(
     (why: PartFailure) => {
-      // the second press: the new page opens the stored request
-      if (why === 'lost' && wasLost.current) return window.location.reload()
-      wasLost.current ||= why === 'lost'
       close()
-      toastError(new NetworkFailure('the login could not be fetched'))
+      tellMissingPart(why, () => open(request))
     },
-    [close],
+    [close, open, request],
   )
   const LoginDrawer = useLazyPart(request !== null, load, onFail)
   if (!request) return null

@@ -6,6 +6,7 @@ import type { MemberData } from '#web/use-member-data.ts'
 import { ErrorPage } from '#web/errors/error-page.tsx'
 import { useAgeLimit } from '#web/use-age-limit.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ListTitle } from '#web/ui/list-title.tsx'
 import { BlockSkeleton } from '#web/ui/skeleton.tsx'
 import { FailedPart, State } from '#web/ui/state.tsx'
 import { ClosedToChild } from './closed-to-child.tsx'
@@ -17,6 +18,8 @@ type Props<T> = {
   onRetry: () => void
   /** Shown above the placeholder, so that the page has its name from the beginning. */
   title?: string
+  /** The page is a list, whose title stands in the header of a phone. */
+  isList?: boolean
   skeleton?: ReactNode
   /** The page shows prices. */
   forGrownUps?: boolean
@@ -27,7 +30,7 @@ type Props<T> = {
 
 /** A member's page: it waits, asks a guest to sign in, shows a failure, or shows the content. */
 export function MembersOnly<T>(props: Props<T>) {
-  const { data, reason, onRetry, title, skeleton, forGrownUps = false, forGuest, children } = props
+  const { data, reason, onRetry, title, isList = false, skeleton, forGrownUps = false, forGuest, children } = props
   const isChild = useAgeLimit() !== null
   if (forGrownUps && isChild && data.state !== 'guest')
     return (
@@ -39,8 +42,11 @@ export function MembersOnly<T>(props: Props<T>) {
   if (data.state === 'guest') return <SignInFirst reason={reason}>{forGuest}</SignInFirst>
   if (data.state === 'missing') return <ErrorPage status={404} />
   return (
-    <div className="page below-header on-its-way" data-needs-scripts="">
-      {title && <h1 className="page-title">{title}</h1>}
+    <div
+      className={`page below-header on-its-way${data.state === 'failed' ? '' : ' fills-window'}`}
+      data-needs-scripts=""
+    >
+      {title && (isList ? <ListTitle title={title} /> : <h1 className="page-title">{title}</h1>)}
       {data.state === 'failed' ? <Failed error={data.error} onRetry={onRetry} /> : (skeleton ?? <BlockSkeleton />)}
     </div>
   )

@@ -14,7 +14,10 @@ export function CaptchaHost() {
   const t = useTranslations('login')
   const [question, setQuestion] = useState<CaptchaQuestion>()
   useEffect(() => onWork((asked) => (asked ? setQuestion(asked) : toast({ kind: 'info', text: t('moment') }))), [t])
-  const onFail = useCallback(() => question?.decline(), [question])
+  const onFail = useCallback(() => {
+    question?.decline()
+    toast({ kind: 'bad', key: 'network' })
+  }, [question])
   const Question = useLazyPart(question !== undefined, load, onFail)
   if (!question || !Question) return null
   // oxlint-disable-next-line react/static-components -- kept in state: the same component in every render

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocale } from 'use-intl'
 import { localDigits } from '#lib/persian/digits.ts'
+import { phoneIn } from '#web/features/accounts/members/addresses/address.ts'
 import { billedPlace } from './billed-place.ts'
 import { Both, type ReceiptWord, TwoTexts } from './both-languages.tsx'
 import type { Receipt } from './purchase.ts'
@@ -45,6 +46,12 @@ function Block({ word, facts, children }: { word: ReceiptWord; facts: readonly F
 const Digits = ({ text }: { text: string }) => <bdi dir="ltr">{localDigits(text, useLocale())}</bdi>
 const digits = (text: string | null) => (text === null || text === '' ? null : <Digits text={text} />)
 
+function Phone({ of: { country, tel } }: { of: { country: string | null; tel: string } }) {
+  return <bdi dir="ltr">{phoneIn(country, tel, useLocale())}</bdi>
+}
+const phone = (to: Receipt['billed_to']) =>
+  to?.tel == null || to.tel === '' ? null : <Phone of={{ country: to.country, tel: to.tel }} />
+
 function SellerBlock({ seller }: { seller: NonNullable<Receipt['seller']> }) {
   const { address_fa: fa, address_en: en } = seller
   const facts: Fact[] = [
@@ -68,7 +75,7 @@ function BuyerBlock({ receipt }: { receipt: Receipt }) {
     ['receiver', receiver === null || receiver === buyer ? null : <bdi key="receiver">{receiver}</bdi>],
     ['address', to === null ? null : <Whereto key="address" to={to} />],
     ['postalCode', digits(to?.postal_code ?? null)],
-    ['tel', digits(to?.tel ?? null)],
+    ['tel', phone(to)],
   ]
   return (
     <Block word="buyer" facts={to?.full_address == null ? [] : facts}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { tellOfFilms } from '#player/dom/audio/one-sounding.ts'
-import { toast } from '#web/ui/toast.ts'
+import { tellMissingPart } from '#web/missing-part.ts'
 import { type PartFailure, useLazyPart } from '#web/use-lazy-part.ts'
 import { audioDoor, audioHost, savedQueueKey } from '#web/audio-door.ts'
 
@@ -24,9 +24,9 @@ export function ListeningHost() {
     if (hasSavedQueue()) audioHost.want()
     return tellOfFilms(audioDoor.giveWay)
   }, [])
-  const onFail = useCallback((_why: PartFailure) => {
+  const onFail = useCallback((why: PartFailure) => {
     audioHost.giveUp()
-    toast({ kind: 'bad', key: 'network' })
+    tellMissingPart(why, () => audioHost.want())
   }, [])
   const Part = useLazyPart(isWanted, load, onFail)
   // oxlint-disable-next-line react/static-components -- kept in state: the same component in every render

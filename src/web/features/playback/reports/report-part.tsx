@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { PlayerDiagnostics } from '#player/dom/player.ts'
-import { NetworkFailure } from '#web/api.ts'
-import { toastError } from '#web/ui/toast.ts'
-import { useLazyPart } from '#web/use-lazy-part.ts'
+import { tellMissingPart } from '#web/missing-part.ts'
+import { type PartFailure, useLazyPart } from '#web/use-lazy-part.ts'
 
 const load = () => import('./report-sheet.tsx')
 
@@ -15,12 +14,12 @@ export interface ReportProps {
 
 /** The sheet over the picture in which a viewer reports a problem; it loads when it is opened. */
 export function ReportPart(props: ReportProps) {
-  const { onClose } = props
-  const [onFail] = useState(() => () => {
-    onClose()
-    toastError(new NetworkFailure('the report sheet could not be fetched'))
+  const [failed, setFailed] = useState(false)
+  const [onFail] = useState(() => (why: PartFailure) => {
+    setFailed(true)
+    tellMissingPart(why, () => setFailed(false))
   })
-  const Sheet = useLazyPart(true, load, onFail)
+  const Sheet = useLazyPart(!failed, load, onFail)
   // oxlint-disable-next-line react/static-components -- stored in state: the same component in every render
   return Sheet && <Sheet {...props} />
 }

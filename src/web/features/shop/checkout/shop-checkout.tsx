@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { wholeToman } from '#lib/money/money.ts'
 import { ApiProblem, call } from '../../../api.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -172,7 +173,7 @@ function Rows({ cart, quote, isAsked }: { cart: Cart; quote: Quote | null; isAsk
         <div className="small muted">
           <dt>{t('vat')}</dt>
           <dd>
-            <Price money={quote.vat} />
+            <Price money={wholeToman(quote.vat)} />
           </dd>
         </div>
       )}

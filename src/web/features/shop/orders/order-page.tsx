@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Parts } from '../../../ui/parts.tsx'
 import { useHasSupport } from '../../../has-support.ts'
-import { addressParts } from '#web/features/accounts/members/addresses/address.ts'
+import { addressParts, phoneIn } from '#web/features/accounts/members/addresses/address.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { dayOf, isLate, type Order, stageTags } from './order.ts'
@@ -110,7 +110,7 @@ function Receiver({ order }: { order: Order }) {
       </p>
       {delivery.tel !== null && (
         <p className="small muted">
-          <bdi dir="ltr">{delivery.country === 'IR' ? localDigits(delivery.tel, locale) : delivery.tel}</bdi>
+          <bdi dir="ltr">{phoneIn(delivery.country, delivery.tel, locale)}</bdi>
         </p>
       )}
       <p className="tiny muted">{delivery.method}</p>

@@ -42,6 +42,8 @@ export default function KnownHome({ heroArea, onHero }: Props) {
   const audience = home?.audience ?? null
   // what was begun stands at the top only where room was left for it: what comes later moves nothing
   const [isRailAbove] = useState(() => isHomeLaidOut('rail'))
+  // a first visit leaves room for both; a later one for what was there before
+  const [isCardAbove] = useState(() => isHomeLaidOut('card') || !isHomeLaidOut('known'))
   const parts = homeParts({ known: hasHero, card: hasHero && card !== null, rail: hasHero && others.length > 0 })
   // before the next paint: the slides and what stands in their area are never seen together
   useLayoutEffect(() => {
@@ -72,13 +74,13 @@ export default function KnownHome({ heroArea, onHero }: Props) {
           <>
             <KnownHero top={hero} />
             <div className="page">
-              {card && <TopCard top={card} />}
+              {isCardAbove && card && <TopCard top={card} />}
               {isRailAbove && begunRail}
             </div>
           </>,
           heroArea,
         )}
-      {card && !hero && <TopCard top={card} />}
+      {card && !(hero && isCardAbove) && <TopCard top={card} />}
       {!(hero && isRailAbove) && begunRail}
       {enough(series) && (
         <Rail title={t('series')} more={{ to: '/series', label: rail('all') }}>

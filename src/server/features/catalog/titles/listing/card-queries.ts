@@ -69,6 +69,15 @@ export const durationOf = (eb: Products) =>
     .select('assets.duration_ms')
     .as('duration_ms')
 
+export const aidsOf = (eb: Products) =>
+  eb
+    .selectFrom('current_assets')
+    .innerJoin('assets', 'assets.id', 'current_assets.asset_id')
+    .where('current_assets.product_id', '=', shownId)
+    .where('current_assets.purpose', '=', 'feature')
+    .select('assets.aids')
+    .as('aids')
+
 /**
  * Products with the columns of their kind, a screening with those of its film; columns of other kinds are null. `kinds`:
  * which of them will be asked for; all by default.
@@ -105,7 +114,7 @@ export function selectCards(db: Db, kinds?: readonly ProductKind[]) {
       'products.release_at',
       'products.published_at',
     ])
-    .select((eb) => [posterOf(eb), firstStillOf(eb), genresOf(eb), durationOf(eb), musicOf(eb)])
+    .select((eb) => [posterOf(eb), firstStillOf(eb), genresOf(eb), durationOf(eb), aidsOf(eb), musicOf(eb)])
 }
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]

@@ -7,20 +7,26 @@ const ticket = `${tickets}/7d0c9a52`
 export const ticketLetters = {
   ticket_resent: {
     kind: 'tickets',
-    fields: ['title', 'link'],
+    fields: ['title', 'starts', 'link'],
     path: ticket,
     house: {
-      fa: { subject: 'بلیت شما برای «{title}»', text: 'بلیت و کدش این‌جاست: {link}' },
-      en: { subject: 'Your ticket for {title}', text: 'Your ticket and its code are here: {link}' },
+      fa: { subject: 'بلیت شما برای «{title}»', text: 'شروع: {starts}\nبلیت و کدش این‌جاست: {link}' },
+      en: {
+        subject: 'Your ticket for {title}',
+        text: 'It begins: {starts}\nYour ticket and its code are here: {link}',
+      },
     },
   },
   ticket_given: {
     kind: 'tickets',
-    fields: ['title', 'link'],
+    fields: ['title', 'starts', 'link'],
     path: ticket,
     house: {
-      fa: { subject: 'یک بلیت «{title}» برای شما', text: 'مهمان پرده هستید. بلیت و کدش: {link}' },
-      en: { subject: 'A ticket for {title} for you', text: 'You are our guest. Your ticket and its code: {link}' },
+      fa: { subject: 'یک بلیت «{title}» برای شما', text: 'مهمان پرده هستید.\nشروع: {starts}\nبلیت و کدش: {link}' },
+      en: {
+        subject: 'A ticket for {title} for you',
+        text: 'You are our guest.\nIt begins: {starts}\nYour ticket and its code: {link}',
+      },
     },
   },
   ticket_refunded: {
@@ -47,16 +53,16 @@ export const ticketLetters = {
   },
   ticket_gift: {
     kind: 'tickets',
-    fields: ['giver', 'title', 'link'],
+    fields: ['giver', 'title', 'starts', 'link'],
     path: '/ticket-gift/7d0c9a52',
     house: {
       fa: {
         subject: 'کسی به شما بلیت داده است',
-        text: '{giver}: بلیت «{title}» برای شما.\nبرای گرفتنش این لینک را باز کنید: {link}',
+        text: '{giver}: بلیت «{title}» برای شما.\nشروع: {starts}\nبرای گرفتنش این لینک را باز کنید: {link}',
       },
       en: {
         subject: 'Somebody has given you a ticket',
-        text: '{giver}: a ticket for “{title}” for you.\nOpen this link to take it: {link}',
+        text: '{giver}: a ticket for “{title}” for you.\nIt begins: {starts}\nOpen this link to take it: {link}',
       },
     },
   },
@@ -77,11 +83,11 @@ export const ticketLetters = {
   },
   ticket_gift_received: {
     kind: 'tickets',
-    fields: ['title', 'link'],
+    fields: ['title', 'starts', 'link'],
     path: ticket,
     house: {
-      fa: { subject: 'بلیت مال شما شد', text: '«{title}»\nبلیت و کدش: {link}' },
-      en: { subject: 'The ticket is yours', text: '“{title}”\nYour ticket and its code: {link}' },
+      fa: { subject: 'بلیت مال شما شد', text: '«{title}»\nشروع: {starts}\nبلیت و کدش: {link}' },
+      en: { subject: 'The ticket is yours', text: '“{title}”\nIt begins: {starts}\nYour ticket and its code: {link}' },
     },
   },
   waiting_offer: {

@@ -117,6 +117,7 @@ export function presentLivePlay(
     resume_ms: 0,
     subtitles: [],
     audio: [],
+    pictures: [],
     storyboard_url: null,
     music: null,
     markers: [],

@@ -194,6 +194,7 @@ export async function findWhatPlays(db: Db, productId: ProductId, purpose: 'feat
       'assets.audio',
       'assets.has_dash',
       'assets.has_storyboard',
+      'assets.pictures',
     ])
     .select((eb) => [
       jsonObjectFrom(

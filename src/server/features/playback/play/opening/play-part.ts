@@ -37,6 +37,7 @@ function playsOf(plays: PlayedRow, { clock }: PlayedProgramme, { copy, durationM
     protection: 'aes128',
     has_dash: false,
     has_storyboard: false,
+    pictures: null,
   }
 }
 

@@ -149,6 +149,7 @@ export function presentPlayInfo(core: Core, played: Played): z.input<typeof Play
     resume_ms: played.resumeMs,
     subtitles: isPreview ? [] : textsOf(played, folder),
     audio: heardOf(played),
+    pictures: plays.pictures ?? [],
     storyboard_url: plays.has_storyboard ? `${folder}/storyboard.vtt` : null,
     music: played.music === undefined ? null : presentPlayedMusic(played.music, { locale, isPreview }),
     markers: isPreview ? [] : markersOf(plays, locale),

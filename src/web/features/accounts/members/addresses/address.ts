@@ -37,9 +37,12 @@ export function valuesOf(address: Address | null, locale: Locale): AddressValues
 export const inCountry = (values: AddressValues, country: string): AddressValues =>
   country === values.country ? values : { ...values, country, state: '', city: '', postalCode: '' }
 
+/** A telephone number as people of that country write it; abroad it stays as the post there reads it. */
+export const phoneIn = (country: string | null, tel: string, locale: Locale): string =>
+  country === 'IR' ? localDigits(groupedPhone(tel), locale) : groupedPhone(tel)
+
 /** Numbers and codes abroad stay as the post there reads them. */
-export const shownPhone = (address: Address, locale: Locale) =>
-  isIran(address) ? localDigits(groupedPhone(address.tel), locale) : groupedPhone(address.tel)
+export const shownPhone = (address: Address, locale: Locale) => phoneIn(address.country, address.tel, locale)
 
 export const shownPostalCode = (address: Address, locale: Locale) =>
   isIran(address) ? localDigits(groupedPostalCode(address.postalCode), locale) : address.postalCode

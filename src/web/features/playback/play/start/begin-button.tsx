@@ -10,6 +10,7 @@ export function BeginButton({ title, onBegin }: { title: string | null; onBegin:
   const locale = useLocale()
   return (
     <div className="pl pl-begin" lang={locale} dir="ltr">
+      <h1 className="pl-unseen">{title}</h1>
       <div className="pl-centre" dir={locale === 'fa' ? 'rtl' : 'ltr'}>
         <span className="pl-big-mark pl-phone-mark" aria-hidden="true">
           <Icon name="play" locale={locale} />

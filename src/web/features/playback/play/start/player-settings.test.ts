@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_PREFERENCES } from '#player/core/preferences.ts'
 import { preferencesOf, settingsOf } from './player-settings.ts'
 
-const { volume: _volume, muted: _muted, ...defaults } = DEFAULT_PREFERENCES
+const { volume: _volume, muted: _muted, readsCues: _readsCues, ...defaults } = DEFAULT_PREFERENCES
 
 describe('how the player is set for a profile', () => {
   test('nothing kept is the player’s defaults, whatever this browser remembers of somebody else', () => {

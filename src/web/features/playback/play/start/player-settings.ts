@@ -3,8 +3,8 @@ import { DEFAULT_PREFERENCES, parsePreferences, type PlayerPreferences } from '#
 
 export type PlayerSettings = OutputOf<'GET /me/player-settings'>
 
-/** Settings that belong to a person and not to a device: the volume stays with the device. */
-export type OwnPreferences = Omit<PlayerPreferences, 'volume' | 'muted'>
+/** Settings that belong to a person and not to a device: the volume and the screen reader stay with the device. */
+export type OwnPreferences = Omit<PlayerPreferences, 'volume' | 'muted' | 'readsCues'>
 
 /**
  * Stored settings in the player's form. What was never chosen is the player's default, not what another profile left
@@ -15,6 +15,7 @@ export function preferencesOf(settings: PlayerSettings): OwnPreferences {
   const {
     volume: _volume,
     muted: _muted,
+    readsCues: _readsCues,
     ...own
   } = parsePreferences(
     JSON.stringify({

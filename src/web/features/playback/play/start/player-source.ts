@@ -54,6 +54,7 @@ export function playerSourceOf(info: PlayInfo, startMs: number | null = null): P
       isDefault: is_default,
       isForced: is_forced,
     })),
+    pictures: info.pictures,
     soundLang: info.audio.find((sound) => sound.is_default)?.lang,
     storyboardUrl: info.storyboard_url ?? undefined,
     markers: markers.map(({ kind, start_ms, end_ms, label }) => ({

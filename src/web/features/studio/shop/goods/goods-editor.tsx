@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { DraftForm } from '#web/features/studio/form/draft-frame.tsx'
+import { RemoveAsked } from '#web/features/studio/form/remove-asked.tsx'
 import { saveDraft, useGoToMade } from '#web/features/studio/form/save-draft.ts'
 import { LookedUp } from '#web/features/studio/looked-up.tsx'
 import { useAnswer } from '#web/features/studio/use-answer.ts'
@@ -76,37 +77,49 @@ function Known({ first }: { first: StudioGoods }) {
   )
 }
 
-/** Puts goods on sale and takes them off. What is not saved yet is saved first, or it is asked for. */
+/** Puts goods on sale, and takes them off after a question. What is not saved yet is saved first, or it is asked for. */
 function Publish({ draft, saved }: { draft: GoodsDraft; saved: StudioGoods }) {
   const t = useTranslations('studio.goods')
   const [busy, setBusy] = useState(false)
   const isOn = saved.state === 'published'
-  const isReady = !draft.isDirty && (isOn || saved.missing.length === 0)
-  async function press(): Promise<void> {
+  const isReady = !draft.isDirty && saved.missing.length === 0
+  const params = { id: saved.id }
+  async function publish(): Promise<void> {
     if (busy || !isReady) return
     setBusy(true)
     try {
-      const params = { id: saved.id }
-      const next = isOn
-        ? await call('POST /studio/goods/:id/unpublish', { params })
-        : await call('POST /studio/goods/:id/publish', { params })
-      draft.restart(next)
-      toast({ kind: 'good', text: t(isOn ? 'unpublished' : 'published') })
+      draft.restart(await call('POST /studio/goods/:id/publish', { params }))
+      toast({ kind: 'good', text: t('published') })
     } catch (error) {
       toastError(error)
     }
     setBusy(false)
   }
+  if (!isOn)
+    return (
+      <Button kind="soft" size="tight" busy={busy} aria-disabled={!isReady || undefined} onClick={() => void publish()}>
+        {t('publish')}
+      </Button>
+    )
   return (
     <>
-      {isOn && (
-        <ButtonLink kind="plain" size="tight" to={`/shop/goods/${saved.id}`}>
-          {t('see')}
-        </ButtonLink>
-      )}
-      <Button kind="soft" size="tight" busy={busy} aria-disabled={!isReady || undefined} onClick={() => void press()}>
-        {t(isOn ? 'unpublish' : 'publish')}
-      </Button>
+      <ButtonLink kind="plain" size="tight" to={`/shop/goods/${saved.id}`}>
+        {t('see')}
+      </ButtonLink>
+      <RemoveAsked
+        kind="outline"
+        isOff={draft.isDirty}
+        words={{
+          remove: t('unpublish'),
+          title: t('unpublishAsked.title'),
+          text: t('unpublishAsked.text'),
+          confirm: t('unpublishAsked.confirm'),
+          leave: t('unpublishAsked.leave'),
+          removed: t('unpublished'),
+        }}
+        onRemove={async () => draft.restart(await call('POST /studio/goods/:id/unpublish', { params }))}
+        onRemoved={() => undefined}
+      />
     </>
   )
 }

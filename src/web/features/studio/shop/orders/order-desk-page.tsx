@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/persian/digits.ts'
-import { formatMoney } from '#lib/money/money.ts'
+import { formatMoney, wholeToman } from '#lib/money/money.ts'
 import { call } from '#web/api.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { useMayCall } from '#web/features/studio/frame/staff.ts'
 import { LookedUp } from '#web/features/studio/looked-up.tsx'
 import { Moment } from '#web/features/studio/moment.tsx'
 import { Parts } from '#web/ui/parts.tsx'
-import { addressParts } from '#web/features/accounts/members/addresses/address.ts'
+import { addressParts, phoneIn } from '#web/features/accounts/members/addresses/address.ts'
 import { useAnswer } from '#web/features/studio/use-answer.ts'
 import { EndOrder } from './end-order.tsx'
 import { History } from './history.tsx'
@@ -154,7 +154,7 @@ function Lines({ order }: { order: DeskOrder }) {
             <span className="nowrap">× {digits(line.quantity)}</span>
             <span className="nowrap">{formatMoney(line.amount, locale)}</span>
             <span className="nowrap tiny muted">
-              {line.vat_percent === 0 ? t('noVat') : t('vat', { money: formatMoney(line.vat, locale) })}
+              {line.vat_percent === 0 ? t('noVat') : t('vat', { money: formatMoney(wholeToman(line.vat), locale) })}
             </span>
           </li>
         ))}
@@ -171,6 +171,7 @@ function Lines({ order }: { order: DeskOrder }) {
 
 function Whereto({ order }: { order: DeskOrder }) {
   const t = useTranslations('studio.orders')
+  const locale = useLocale()
   const { delivery, buyer } = order
   const facts: [string, ReactNode][] = [
     [t('buyer'), <bdi key="buyer">{[buyer.name, buyer.user_name].filter(Boolean).join(' · ')}</bdi>],
@@ -188,7 +189,7 @@ function Whereto({ order }: { order: DeskOrder }) {
       t('tel'),
       delivery.tel === null ? null : (
         <bdi key="tel" dir="ltr">
-          {delivery.tel}
+          {phoneIn(delivery.country, delivery.tel, locale)}
         </bdi>
       ),
     ],

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { BlockSkeleton } from '#web/ui/skeleton.tsx'
 import { FailedPart, State } from '#web/ui/state.tsx'
 import { Parts } from '#web/ui/parts.tsx'
-import { addressParts } from '#web/features/accounts/members/addresses/address.ts'
+import { addressParts, phoneIn } from '#web/features/accounts/members/addresses/address.ts'
 import { useAnswer } from '#web/features/studio/use-answer.ts'
 import { AddressAbroad } from './address-abroad.tsx'
 import { Barcode } from './barcode.tsx'
@@ -218,7 +218,7 @@ function AddressInIran({ of }: { of: DeskOrder['delivery'] }) {
             {t('papers.postalCode')} <bdi dir="ltr">{localDigits(of.postal_code, locale)}</bdi> ·{' '}
           </>
         )}
-        <bdi dir="ltr">{localDigits(of.tel ?? '', locale)}</bdi>
+        <bdi dir="ltr">{phoneIn(of.country, of.tel ?? '', locale)}</bdi>
       </p>
     </>
   )
