@@ -68,6 +68,7 @@ import * as remedies from './support/remedies.ts'
 import * as studioCases from './support/studio-cases.ts'
 import * as staff from './accounts/staff.ts'
 import * as studioGenres from './catalog/studio-genres.ts'
+import * as houseLists from './site/house-lists.ts'
 import * as studio from './catalog/studio.ts'
 import * as studioDelivery from './shop/studio-delivery.ts'
 import * as studioFestivals from './screenings/festivals/studio-festivals.ts'
@@ -136,6 +137,7 @@ const modules = {
   operations,
   staff,
   studioGenres,
+  houseLists,
   orderDesk,
   orders,
   payments,

@@ -46,3 +46,9 @@ export const Message = z.object({ message: z.string() }).meta({ id: 'Message' })
 
 /** The most visible letters of a message. */
 export const messageLimit = 2000
+
+/** A row of a list that the studio edits; `GET /core/lists/:list` says which ones can be chosen now. */
+export const ListCode = z.string().min(1).max(40)
+
+/** What can be chosen from such a list, in its order and in the reader's language. */
+export const OfferedRow = z.object({ code: z.string(), name: z.string() }).meta({ id: 'OfferedRow' })

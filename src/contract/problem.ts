@@ -11,6 +11,7 @@ import { oidcProblems } from './accounts/oidc-problems.ts'
 import { operationProblems } from './operations/operation-problems.ts'
 import { musicProblems } from './catalog/music-problems.ts'
 import { genreProblems } from './catalog/genre-problems.ts'
+import { houseListProblems } from './site/house-list-problems.ts'
 import { giftProblems } from './memberships/gift-problems.ts'
 import { groupReturnProblems } from './screenings/tickets/group-return-problems.ts'
 import { discountProblems } from './payments/discount-problems.ts'
@@ -161,6 +162,7 @@ export const problems = {
   ...screeningReportProblems,
   ...staffProblems,
   ...genreProblems,
+  ...houseListProblems,
 
   'purchase.not_found': { status: 404, fa: 'چنین خریدی پیدا نشد.', en: 'There is no such purchase.' },
   'purchase.already_owned': { status: 409, fa: 'این عنوان از قبل مال شماست.', en: 'You already own this title.' },

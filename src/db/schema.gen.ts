@@ -256,7 +256,7 @@ export interface CommentReports {
   comment_id: CommentId;
   created_at: Timestamp;
   member_id: MemberId;
-  reason: "offends" | "gives_away" | "personal" | "advertises" | "hates";
+  reason: string;
 }
 
 export interface Comments {
@@ -281,7 +281,7 @@ export interface Comments {
   parent_id: CommentId | null;
   product_id: ProductId;
   profile_id: ProfileId | null;
-  refusal: "offends" | "personal" | "advertises" | "off_topic" | "hates" | "house" | null;
+  refusal: string | null;
   reports: Generated<number>;
   same_as: Buffer;
   score: Generated<number>;
@@ -790,6 +790,19 @@ export interface HomeSlides {
   story_fa: string;
 }
 
+export interface HouseLists {
+  code: string;
+  is_hidden: Generated<boolean>;
+  is_kept: Generated<boolean>;
+  list: "comment_report" | "comment_refusal" | "question_refusal" | "goods_return" | "case_topic" | "play_problem" | "country";
+  merged_into: string | null;
+  name_en: string;
+  name_fa: string;
+  position: number | null;
+  postage: "house" | "buyer" | null;
+  version: Generated<number>;
+}
+
 export interface HouseSecret {
   former_proof: Buffer | null;
   is_only: Generated<boolean>;
@@ -1265,8 +1278,9 @@ export interface OrderReturns {
   idempotency_key: string;
   member_id: MemberId;
   number: Generated<number>;
+  postage: "house" | "buyer" | null;
   purchase_id: PurchaseId;
-  reason: "changed_mind" | "wrong_thing" | "damaged" | "not_as_shown" | "too_late" | "does_not_fit";
+  reason: string;
   refund_id: RefundId | null;
   state: Generated<"asked" | "accepted" | "refused" | "withdrawn" | "paid_back" | "exchanged">;
   text: Generated<string>;
@@ -1521,7 +1535,7 @@ export interface PlayReports {
   case_id: SupportCaseId;
   created_at: Timestamp;
   diagnosis: Jsonb<PlayDiagnosis> | null;
-  problem: "stuck" | "picture" | "sound" | "subtitle" | "other";
+  problem: string;
   product_id: ProductId | null;
 }
 
@@ -1936,7 +1950,7 @@ export interface ScreeningQuestions {
   merged_into: QuestionId | null;
   name: string;
   product_id: ProductId;
-  refusal: "not_a_question" | "not_about_film" | "gives_away" | "offends" | "personal" | null;
+  refusal: string | null;
   state: Generated<"waiting" | "approved" | "refused" | "merged">;
   text: string;
   votes: Generated<number>;
@@ -2271,7 +2285,7 @@ export interface SupportCases {
   same_as: Buffer;
   state: "waiting" | "answered" | "closed" | "held" | "spam";
   subject: string;
-  topic: "money" | "ticket" | "playback" | "order" | "account" | "other";
+  topic: string;
   waiting_since: Timestamp;
 }
 
@@ -2741,6 +2755,7 @@ export interface DB {
   home_arrangement: HomeArrangement;
   home_choices: HomeChoices;
   home_slides: HomeSlides;
+  house_lists: HouseLists;
   house_secret: HouseSecret;
   images: Images;
   invitation_uses: InvitationUses;
@@ -2985,6 +3000,7 @@ export const relations: readonly (keyof DB)[] = [
   'home_arrangement',
   'home_choices',
   'home_slides',
+  'house_lists',
   'house_secret',
   'images',
   'invitation_uses',

@@ -22,6 +22,7 @@ export const watchedTables = [
   'gift_campaigns',
   'goods',
   'home_slides',
+  'house_lists',
   'images',
   'landings',
   'listed_titles',

@@ -23,6 +23,7 @@ import { personalDataInComments, personalDataInFavorites, registerCommunity } fr
 import { personalDataInHome, registerHome } from './features/site/home/index.ts'
 import { listShownLandings, personalDataInLandings, registerLandings } from './features/site/landings/index.ts'
 import { registerGenres } from './features/catalog/genres/index.ts'
+import { registerHouseLists } from './features/site/house-lists/index.ts'
 import { registerGroupReturns } from './features/screenings/group-returns/index.ts'
 import { personalDataInGoods, registerGoods } from './features/shop/goods/index.ts'
 import { personalDataInGifts, registerGifts } from './features/memberships/gifts/index.ts'
@@ -220,6 +221,7 @@ function registerTitles(api: Api, audit: Audit, { siteChanged }: { siteChanged: 
     countedTitles: countedTitles(api.core),
   })
   registerGenres(api, { audit })
+  registerHouseLists(api, { audit })
   registerPeople(api, { audit })
   registerTitleCollections(api, { audit })
   registerMedia(api, {

@@ -147,6 +147,7 @@ export default [
       route('goods/prices', 'routes/studio/goods-prices.tsx'),
       route('home', 'routes/studio/home.tsx'),
       route('genres', 'routes/studio/genres.tsx'),
+      route('lists', 'routes/studio/lists.tsx'),
       route('site', 'routes/studio/site.tsx'),
       route('pages', 'routes/studio/text-pages.tsx'),
       route('pages/:name', 'routes/studio/text-page.tsx'),

@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { productKinds } from '#lib/lists/product-kinds.ts'
 import { Avatar } from '../accounts/credentials.ts'
-import { Image, Instant, ProductId, RowId, Uuid } from '../primitives.ts'
+import { Image, Instant, ListCode, ProductId, RowId, Uuid } from '../primitives.ts'
 import { route } from '../route.ts'
 import { Reactions } from './reactions.ts'
 
 /** `withdrawn`: taken back by its author, with answers below it. */
 const CommentState = z.enum(['waiting', 'shown', 'refused', 'withdrawn'])
 
-/** Why the house does not show a comment. */
-export const CommentRefusal = z.enum(['offends', 'personal', 'advertises', 'off_topic', 'hates', 'house'])
-
-/** Why a reader reports one. */
-export const CommentReport = z.enum(['offends', 'gives_away', 'personal', 'advertises', 'hates'])
+/** Why the house does not show a comment, by the list `comment_refusal`, and as its author reads it. */
+export const commentRefusal = { refusal: z.string().nullable(), refusal_name: z.string().nullable() }
 
 /** Who speaks: `house` without a name, an organiser of what is shown, or somebody who made it. */
 const CommentVoice = z.enum(['viewer', 'house', 'organiser', 'team'])
@@ -125,7 +122,7 @@ const OwnComment = z.object({
   at_ms: z.int().nullable(),
   gives_away: z.boolean(),
   state: CommentState,
-  refusal: CommentRefusal.nullable(),
+  ...commentRefusal,
   /** Whether the author may still say why it should be shown. */
   may_appeal: z.boolean(),
   has_appealed: z.boolean(),
@@ -209,7 +206,8 @@ export const reportComment = route({
   access: 'member',
   grownUp: true,
   params: z.object({ id: Uuid }),
-  body: z.object({ reason: CommentReport }),
+  /** Of the list `comment_report`. */
+  body: z.object({ reason: ListCode }),
   responses: { 204: null },
 })
 

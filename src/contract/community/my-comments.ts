@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CommentRefusal } from './comments.ts'
+import { commentRefusal } from './comments.ts'
 import { Instant, RowId, Uuid } from '../primitives.ts'
 import { route } from '../route.ts'
 
@@ -14,7 +14,7 @@ const MineComment = z.object({
   id: Uuid,
   text: z.string(),
   state: z.enum(['waiting', 'shown', 'refused', 'withdrawn']),
-  refusal: CommentRefusal.nullable(),
+  ...commentRefusal,
   may_appeal: z.boolean(),
   likes: z.int(),
   answers: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CommentRefusal, CommentReport } from './comments.ts'
-import { Instant, RowId, Uuid, Version } from '../primitives.ts'
+import { commentRefusal } from './comments.ts'
+import { Instant, ListCode, OfferedRow, RowId, Uuid, Version } from '../primitives.ts'
 import { route } from '../route.ts'
 
 /** `waiting`: oldest first; `reported`: shown, most reports first; `refused`: latest decision first. */
@@ -13,7 +13,7 @@ const StudioComment = z.object({
   text: z.string(),
   state: z.enum(['waiting', 'shown', 'refused', 'withdrawn']),
   held_for: z.array(HoldReason),
-  refusal: CommentRefusal.nullable(),
+  ...commentRefusal,
   /** What the author wrote when they asked for another look. */
   appeal: z.string().nullable(),
   gives_away: z.boolean(),
@@ -21,7 +21,9 @@ const StudioComment = z.object({
   has_watched: z.boolean(),
   is_pinned: z.boolean(),
   reports: z.int(),
-  reported_for: z.array(CommentReport),
+  /** By the list `comment_report`, and as readers chose it. */
+  reported_for: z.array(z.string()),
+  reported_names: z.array(z.string()),
   created_at: Instant,
   edited_at: Instant.nullable(),
   title: z.object({ id: RowId, name: z.string(), kind: z.string() }),
@@ -55,6 +57,8 @@ export const listStudioComments = route({
       counts: Counts,
       /** Since when the oldest has waited. */
       oldest_at: Instant.nullable(),
+      /** From which a refusal is chosen. */
+      refusals: z.array(OfferedRow),
       /** At most fifty. */
       comments: z.array(StudioComment),
     }),
@@ -77,11 +81,12 @@ const CommentDecision = z.discriminatedUnion('action', [
   z.object({ action: z.literal('approve') }),
   /** Shown, and folded. */
   z.object({ action: z.literal('fold') }),
-  z.object({ action: z.literal('refuse'), reason: CommentRefusal }),
+  /** `reason` is of the list `comment_refusal`. */
+  z.object({ action: z.literal('refuse'), reason: ListCode }),
   /** Refused, and its author writes nothing for so many days. */
   z.object({
     action: z.literal('mute'),
-    reason: CommentRefusal,
+    reason: ListCode,
     days: z.int().min(1).max(365),
     words: z.string().min(1).max(300),
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { messageLimit } from '#contract/primitives.ts'
-import { ProductId } from '../primitives.ts'
+import { ListCode, ProductId } from '../primitives.ts'
 import { route } from '../route.ts'
 
-/** What is wrong: the film stands still, the picture, the sound, a subtitle, or something else. */
-export const PlayProblem = z.enum(['stuck', 'picture', 'sound', 'subtitle', 'other'])
+/** What is wrong, by the list `play_problem`, and as viewers choose it. */
+export const playProblem = { problem: z.string(), problem_name: z.string() }
 
 const whole = z.int().min(0).max(2_147_483_647)
 
@@ -43,7 +43,7 @@ export const reportPlay = route({
   access: 'member',
   body: z.object({
     product_id: ProductId,
-    problem: PlayProblem,
+    problem: ListCode,
     /** Where the film stood. */
     at_ms: z.int().min(0).max(86_400_000),
     text: z.string().max(120_000).default(''),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Image, Instant, Money, pageOf, PageQuery, Uuid } from '../primitives.ts'
+import { Image, Instant, ListCode, Money, OfferedRow, pageOf, PageQuery, Uuid } from '../primitives.ts'
 import { route } from '../route.ts'
 
 export const OrderState = z
@@ -11,15 +11,6 @@ const OrderStage = z.enum(['registred', 'accepted', 'packed', 'on_the_way', 'del
 
 /** The most pictures of one return. */
 export const mostReturnPictures = 6
-
-export const ReturnReason = z.enum([
-  'damaged',
-  'wrong_thing',
-  'not_as_shown',
-  'does_not_fit',
-  'too_late',
-  'changed_mind',
-])
 
 /** Money to the wallet at once, or the way that it was paid. */
 const Way = z.enum(['wallet', 'as_paid'])
@@ -69,7 +60,9 @@ export const OrderReturn = z.object({
   id: Uuid,
   number: z.int(),
   state: OrderReturnState,
-  reason: ReturnReason,
+  /** By the list `goods_return`, and as its buyer chose it. */
+  reason: z.string(),
+  reason_name: z.string(),
   text: z.string(),
   /** What the desk wrote to its buyer. */
   answer: z.string(),
@@ -173,6 +166,8 @@ export const ShopOrder = z
     title: z.string(),
     may_cancel: z.boolean(),
     may_return: z.boolean(),
+    /** From which a reason is chosen, each with who pays the postage then. */
+    return_reasons: z.array(OfferedRow.extend({ postage: z.enum(['house', 'buyer']) })),
     events: z.array(OrderEvent),
   })
   .meta({ id: 'ShopOrder' })
@@ -237,7 +232,7 @@ export const askShopReturn = route({
   summary: 'Asks to send goods back, by line and quantity',
   idempotent: true,
   body: z.object({
-    reason: ReturnReason,
+    reason: ListCode,
     text: z.string().max(5000).default(''),
     lines: z
       .array(

@@ -70,10 +70,21 @@ export const getCountries = route({
   method: 'GET',
   path: '/core/countries',
   tag: 'core',
-  summary: 'Countries by ISO 3166-1 code, named in the request’s language, sorted by it',
+  summary: 'Countries by ISO 3166-1 code, as the house calls them: those that it puts first, then by the alphabet',
   access: 'public',
   sharedSeconds: 300,
-  responses: { 200: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }) },
+  responses: {
+    200: z.object({
+      items: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          /** Nobody chooses it as their own; films may come from there. */
+          is_hidden: z.boolean(),
+        }),
+      ),
+    }),
+  },
 })
 
 /** Milliseconds up to ten minutes; null where the browser could not measure. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CaptchaAnswer } from '../operations/captcha.ts'
-import { Image, Instant } from '../primitives.ts'
+import { Image, Instant, ListCode } from '../primitives.ts'
 import { route } from '../route.ts'
 
-export const CaseTopic = z.enum(['money', 'ticket', 'playback', 'order', 'account', 'other'])
-export type CaseTopic = z.output<typeof CaseTopic>
+/** What a case is about, by the list `case_topic`, and as people choose it. */
+export const caseTopic = { topic: z.string(), topic_name: z.string() }
 
 /** The most pictures of one letter. */
 export const mostCasePictures = 3
@@ -27,7 +27,7 @@ export const Case = z
     number: z.int(),
     state: CaseState,
     name: z.string(),
-    topic: CaseTopic,
+    ...caseTopic,
     subject: z.string(),
     /** The code of a ticket or the number of an order that its writer named. */
     reference: z.string().nullable(),
@@ -54,7 +54,7 @@ export const sendContact = route({
     /** Or a phone; one of both is enough, and of a member the account's is known. */
     email: Words,
     phone: Words,
-    topic: CaseTopic.default('other'),
+    topic: ListCode.default('other'),
     subject: Words,
     reference: Words,
     message: Words,
@@ -128,7 +128,7 @@ export const listOwnCases = route({
         z.object({
           number: z.int(),
           state: CaseState,
-          topic: CaseTopic,
+          ...caseTopic,
           subject: z.string(),
           created_at: Instant,
           last_letter_at: Instant,

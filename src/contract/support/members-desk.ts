@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CaseTopic } from './cases.ts'
-import { PlayDiagnosis, PlayProblem } from '../playback/play-reports.ts'
+import { caseTopic } from './cases.ts'
+import { PlayDiagnosis, playProblem } from '../playback/play-reports.ts'
 import { Instant, Locale, Money, RowId, Uuid } from '../primitives.ts'
 import { Remedy } from './remedies.ts'
 import { route } from '../route.ts'
@@ -104,7 +104,7 @@ export const StudioMember = z
       z.object({
         id: Uuid,
         number: z.int(),
-        topic: CaseTopic,
+        ...caseTopic,
         subject: z.string(),
         state: z.enum(['waiting', 'answered', 'closed', 'held', 'spam']),
         at: Instant,
@@ -116,7 +116,7 @@ export const StudioMember = z
         case_id: Uuid,
         number: z.int(),
         title: z.string(),
-        problem: PlayProblem,
+        ...playProblem,
         at_ms: z.int(),
         diagnosis: PlayDiagnosis.extend({ device: z.string() }).nullable(),
         at: Instant,

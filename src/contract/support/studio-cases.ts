@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CaseLetter, CaseTopic } from './cases.ts'
-import { PlayDiagnosis, PlayProblem } from '../playback/play-reports.ts'
+import { CaseLetter, caseTopic } from './cases.ts'
+import { PlayDiagnosis, playProblem } from '../playback/play-reports.ts'
 import { Instant, Locale, ProductId, RowId, Uuid } from '../primitives.ts'
 import { route } from '../route.ts'
 
@@ -15,7 +15,7 @@ const StudioCaseCard = z.object({
   number: z.int(),
   state: DeskState,
   name: z.string(),
-  topic: CaseTopic,
+  ...caseTopic,
   subject: z.string(),
   language: Locale,
   held_for: z.array(HeldFor),
@@ -36,14 +36,14 @@ const StudioCase = StudioCaseCard.extend({
   /** Of a case that was reported from the player. */
   report: z
     .object({
-      problem: PlayProblem,
+      ...playProblem,
       at_ms: z.int(),
       /** Null: it is no longer there. */
       title: z.object({ id: RowId, name: z.string() }).nullable(),
       /** Null: the viewer did not want to send it. */
       diagnosis: PlayDiagnosis.extend({ device: z.string() }).nullable(),
       /** Of the same title in the last seven days, by what is wrong; this one is among them. */
-      lately: z.array(z.object({ problem: PlayProblem, count: z.int() })),
+      lately: z.array(z.object({ ...playProblem, count: z.int() })),
     })
     .nullable(),
   /** Other cases of the same account or the same address, the newest first. */

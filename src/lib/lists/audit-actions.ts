@@ -89,6 +89,7 @@ export const auditActions = {
   ],
   api_key: ['api_key.made', 'api_key.revoked', 'api_key.called'],
   genre: ['genre.added', 'genre.changed', 'genre.ordered', 'genre.merged'],
+  house_list: ['house_list.added', 'house_list.changed', 'house_list.ordered', 'house_list.merged'],
   job: ['job.retried', 'job.dismissed'],
   audit: ['audit.exported'],
   first_day: ['first_day.dismissed', 'first_day.set_aside', 'first_day.taken_back'],

@@ -22,7 +22,8 @@ export async function seedLandings(core: Core, ids: Ids): Promise<void> {
 
 async function seedLanding(core: Core, by: MemberId, { landing, ids }: { landing: DemoLanding; ids: Ids }) {
   const found = await findLandingState(core.db, landing.slug)
-  if (found?.state === 'published') return
+  // what a migration made gives way; what somebody has saved since stays
+  if (found?.state === 'published' && found.version > 1) return
   const { eyebrow, title, lead, description, head, slug } = landing
   const blocks: unknown[] = []
   for (const block of landing.blocks) blocks.push(...(await blockOf(core, block, ids)))

@@ -314,7 +314,7 @@ export const allowedUses: Record<string, Allowed> = {
       // the banks of the demo, samples of a file's bytes, and codes that are made of Latin letters
       /^src\/sandbox\//,
       /^src\/media\/subtitles\/(old-letters|formats\/(other-formats|read-sami))\.ts$/,
-      /^src\/server\/features\/catalog\/genres\/genre-code\.ts$/,
+      /^src\/lib\/text\/code-of-name\.ts$/,
       /^src\/web\/features\/studio\/memberships\/gifts\/gift-form\.ts$/,
     ],
     why: 'a text that people write is refused in words or stays whole; what must be cut is cut by #lib/text/shortened.ts',

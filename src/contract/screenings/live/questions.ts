@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Instant, ProductId, RowId, Uuid } from '../../primitives.ts'
+import { Instant, ListCode, OfferedRow, ProductId, RowId, Uuid } from '../../primitives.ts'
 import { route } from '../../route.ts'
 
 /** Seen by its author alone: waiting, refused and merged ones. */
 const QuestionState = z.enum(['waiting', 'approved', 'refused', 'merged'])
 
-/** Why a question is not shown to the hall. */
-const QuestionRefusal = z.enum(['not_a_question', 'not_about_film', 'gives_away', 'offends', 'personal'])
+/** Why a question is not shown to the hall, by the list `question_refusal`, and as its author reads it. */
+const questionRefusal = { refusal: z.string().nullable(), refusal_name: z.string().nullable() }
 
 const AnsweredBy = z.enum(['guest', 'house'])
 
@@ -54,7 +54,7 @@ export const listQuestions = route({
 const OwnQuestion = z.object({
   ...named,
   state: QuestionState,
-  refusal: QuestionRefusal.nullable(),
+  ...questionRefusal,
   /** The question that asks the same. */
   merged_into: Uuid.nullable(),
 })
@@ -124,7 +124,7 @@ const StudioQuestion = z.object({
   ...named,
   ...answered,
   state: QuestionState,
-  refusal: QuestionRefusal.nullable(),
+  ...questionRefusal,
   merged_into: Uuid.nullable(),
   is_asked_now: z.boolean(),
   created_at: Instant,
@@ -147,6 +147,8 @@ export const listStudioQuestions = route({
       ),
       screening: z.int().nullable(),
       counts: z.object({ waiting: z.int(), approved: z.int(), refused: z.int(), merged: z.int() }),
+      /** From which a refusal is chosen. */
+      refusals: z.array(OfferedRow),
       /** At most a hundred: those that wait the oldest first, others by votes. */
       questions: z.array(StudioQuestion),
     }),
@@ -156,7 +158,7 @@ export const listStudioQuestions = route({
 /** What a moderator decides. A decision of somebody else that came before is not overwritten. */
 const QuestionDecision = z.discriminatedUnion('action', [
   z.object({ action: z.literal('approve') }),
-  z.object({ action: z.literal('refuse'), reason: QuestionRefusal }),
+  z.object({ action: z.literal('refuse'), reason: ListCode }),
   /** Its votes are counted with those of a question that is approved. */
   z.object({ action: z.literal('merge'), into: Uuid }),
   /** Undoes an approval or a refusal. */

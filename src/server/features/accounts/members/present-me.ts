@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ActiveSession, Me } from '#contract/accounts/accounts.ts'
-import { countryName } from '#lib/lists/countries.ts'
 import { isLocale, type Locale } from '#lib/text/locale.ts'
+import type { Countries } from '#server/house-lists.ts'
 import { deviceName } from './sessions/device.ts'
 import type { LiveSession } from './sign-in/open-or-choose-session.ts'
 import type { readMember } from './member-queries.ts'
@@ -44,14 +44,14 @@ export function presentMe(row: MemberRow, owesFactor: Owed): z.input<typeof Me> 
 /** `thisSession` is the caller's own; null where nobody is signed in yet. */
 export function presentSession(
   row: LiveSession,
-  locale: Locale,
+  { locale, countries }: { locale: Locale; countries: Countries },
   thisSession: string | null = null,
 ): z.input<typeof ActiveSession> {
   return {
     s_id: row.id,
     device: deviceName(row.device, locale),
     browser: row.browser,
-    place: row.country === null ? null : countryName(row.country, locale),
+    place: row.country === null ? null : countries.nameOf(row.country, locale),
     last_seen_at: row.last_seen_at.toISOString(),
     is_this: row.id === thisSession,
   }

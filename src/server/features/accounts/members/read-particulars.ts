@@ -4,6 +4,7 @@ import { tehranTime } from '#lib/time/dates.ts'
 import { isoDay } from '#lib/time/jalali.ts'
 import { profileName, profileNameLimit } from '#lib/persian/visible-text.ts'
 import type { Localized } from '#server/fail.ts'
+import type { Countries } from '#server/house-lists.ts'
 import { textFault } from './text-faults.ts'
 
 /** Faults by field. */
@@ -25,9 +26,14 @@ export function readBirthDay(typed: string, now: Date, faults: Faults): string |
   return null
 }
 
-export function readCountry(typed: string, faults: Faults): string {
+/** `countries` says which ones the house offers; `was` may stay as it is. */
+export function readCountry(
+  typed: string,
+  { countries, was = null }: { countries: Countries; was?: string | null },
+  faults: Faults,
+): string {
   const country = typed.trim().toUpperCase()
-  if (!isCountryCode(country))
+  if (!isCountryCode(country) || (countries.isHidden(country) && country !== was))
     faults['country'] = [{ fa: 'کشور را از فهرست انتخاب کنید.', en: 'Choose a country from the list.' }]
   return country
 }

@@ -5,7 +5,7 @@ import type { Core } from '#server/core.ts'
 import { fail, failFields, type Localized } from '#server/fail.ts'
 import { standsAs } from '#server/version-of.ts'
 import type { Audit } from '#server/audit.ts'
-import { codeOf } from './genre-code.ts'
+import { codeOf } from '#lib/text/code-of-name.ts'
 import {
   type GenreWords,
   insertGenre,

@@ -3,6 +3,7 @@ import type { Product, ProductCard } from '#contract/catalog/catalog.ts'
 import type { Offer } from '#contract/catalog/title-parts.ts'
 import { days } from '#lib/time/clock.ts'
 import { type Locale, inLocale } from '#lib/text/locale.ts'
+import type { Countries } from '#server/house-lists.ts'
 import { presentImage } from './image-address.ts'
 import { kindOf, titleKindOf } from './kinds/kinds.ts'
 import { playsAny } from './kinds/present-seasons.ts'
@@ -72,12 +73,13 @@ function presentOffers(row: ProductRow, locale: Locale, now: Date): z.input<type
 /** The page of a product; null when its kind has none. */
 export function presentProduct(
   row: ProductRow,
-  { related, tracks }: { related: CardRow[]; tracks: readonly TrackRow[] },
+  { related, tracks, countries }: { related: CardRow[]; tracks: readonly TrackRow[]; countries: Countries },
   locale: Locale,
   now: Date,
 ): z.input<typeof Product> | null {
   const { page } = kindOf(row)
   if (page === null) return null
+  const facts = page(row, locale, now)
   // of a series those of its episodes
   const features = row.assets.filter((asset) => asset.purpose === 'feature')
   const preview = row.assets.find((asset) => asset.purpose === 'preview')
@@ -86,7 +88,8 @@ export function presentProduct(
     ...presentCard(row, locale, now),
     tagline: inLocale(row.tagline_fa, row.tagline_en, locale),
     synopsis: inLocale(row.synopsis_fa, row.synopsis_en, locale),
-    ...page(row, locale, now),
+    ...facts,
+    countries: facts.countries.map((code) => ({ code, name: countries.nameOf(code, locale) })),
     // a screening without stills has the first one of its film
     hero: stills[0] ?? presentImage(row.still),
     stills,

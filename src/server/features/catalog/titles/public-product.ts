@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import type { Core } from '#server/core.ts'
+import { readCountries } from '#server/house-lists.ts'
 import { presentProduct } from './present-product.ts'
 import { tracksOf } from './kinds/track-queries.ts'
 import { findProduct } from './product-queries.ts'
@@ -16,5 +17,6 @@ export async function publicProduct(
   const row = await findProduct(core.db, id)
   if (row === undefined || row.state !== 'published') return null
   const tracks = await tracksOf(core.db, row)
-  return presentProduct(row, { related: [], tracks }, locale, core.clock.now())
+  const countries = await readCountries(core.db)
+  return presentProduct(row, { related: [], tracks, countries }, locale, core.clock.now())
 }

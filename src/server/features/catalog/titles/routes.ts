@@ -4,6 +4,7 @@ import { getMusicHome } from '#contract/catalog/music-home.ts'
 import type { ProductKind } from '#lib/lists/product-kinds.ts'
 import { type Api, ok } from '#server/api.ts'
 import { fail } from '#server/fail.ts'
+import { readCountries } from '#server/house-lists.ts'
 import { jalaliYearOf } from '#lib/time/jalali.ts'
 import { inLocale } from '#lib/text/locale.ts'
 import { shownKinds } from './kinds/kinds.ts'
@@ -64,10 +65,11 @@ export function registerCatalogRoutes({ core, mount }: Api, counted: CountedTitl
     const row = await findProduct(db, params.id)
     if (row === undefined || row.state !== 'published') fail('product.not_found')
     const kinds = row.kind === 'music' ? (['music'] as const) : relatedKinds
-    const [related, tracks] = await Promise.all([
+    const [related, tracks, countries] = await Promise.all([
       findRelated(db, params.id, { kinds, limit: relatedCount, now }),
       tracksOf(db, row),
+      readCountries(db),
     ])
-    return ok(presentProduct(row, { related, tracks }, locale, now) ?? fail('product.not_found'))
+    return ok(presentProduct(row, { related, tracks, countries }, locale, now) ?? fail('product.not_found'))
   })
 }

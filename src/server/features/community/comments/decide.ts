@@ -10,6 +10,7 @@ import type { CommentId, MemberId } from '#lib/ids.ts'
 import { displayText } from '#lib/persian/persian-text.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
+import { readList } from '#server/house-lists.ts'
 import { deleteHouseAnswers, deleteMute, type DeskRow, findDeskRow, setMute, unpinOthers } from './desk-queries.ts'
 import { readComment } from './read-comment.ts'
 import { changeComment, insertComment, lockComment, type StoredComment } from './write-queries.ts'
@@ -68,6 +69,7 @@ async function takeBack(tx: Tx, comment: StoredComment, memberId: MemberId) {
 
 async function apply(tx: Tx, comment: StoredComment, decision: Decision, by: { memberId: MemberId; now: Date }) {
   const { id } = comment
+  if ('reason' in decision) (await readList(tx, 'comment_refusal')).mustOffer(decision.reason)
   const refused = {
     state: 'refused' as const,
     decided_at: by.now,
@@ -103,7 +105,7 @@ async function apply(tx: Tx, comment: StoredComment, decision: Decision, by: { m
 
 /**
  * Decides about a comment, with the entry in the audit log in the same commit. Fails with `comment.unknown`,
- * `comment.decided` when somebody else was faster, or 422 for the words of an answer.
+ * `comment.decided` when somebody else was faster, `house_list.not_offered`, or 422 for the words of an answer.
  */
 export async function decide(
   core: Core,

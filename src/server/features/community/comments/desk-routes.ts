@@ -13,11 +13,13 @@ import type { MemberId } from '#lib/ids.ts'
 import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { type Api, ok } from '../../../api.ts'
 import { fail } from '../../../fail.ts'
+import { type OfList, readList } from '#server/house-lists.ts'
 import { mustBeUnchanged, versionOf } from '../../../version-of.ts'
 import { decide } from './decide.ts'
 import type { Audit } from '#server/audit.ts'
 import { countQueues, deleteMute, type DeskRow, leaseTo, listQueue, lockWords, replaceWords } from './desk-queries.ts'
 import { foldWord } from './reasons-to-hold.ts'
+import { presentRefusal } from './present-comment.ts'
 import { listWords } from './write-queries.ts'
 
 type Shown = z.input<(typeof decideComment)['responses'][200]>
@@ -26,13 +28,22 @@ const leaseMs = minutes(5)
 
 const wordsOf = (words: string[]) => ({ words, version: versionOf(words) })
 
-function present(row: DeskRow, { locale, memberId, now }: { locale: Locale; memberId: MemberId; now: Date }): Shown {
+interface Reading {
+  locale: Locale
+  memberId: MemberId
+  now: Date
+  reports: OfList
+  refusals: OfList
+}
+
+function present(row: DeskRow, { locale, memberId, now, reports, refusals }: Reading): Shown {
+  const reported = [...new Set((row.reported_for ?? []).map(reports.codeNow))]
   const isLeased = row.leased_until !== null && row.leased_until > now && row.leased_by !== memberId
   return {
     id: row.id,
     text: row.text,
     state: row.state,
-    refusal: row.refusal,
+    ...presentRefusal(refusals, row.refusal, locale),
     appeal: row.appeal,
     gives_away: row.gives_away,
     at_ms: row.at_ms,
@@ -40,7 +51,8 @@ function present(row: DeskRow, { locale, memberId, now }: { locale: Locale; memb
     is_pinned: row.is_pinned,
     held_for: row.held_for as Shown['held_for'],
     reports: row.reports,
-    reported_for: (row.reported_for ?? []) as Shown['reported_for'],
+    reported_for: reported,
+    reported_names: reported.map((code) => reports.nameOf(code, locale)),
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
     title: { id: row.product_id, name: inLocale(row.name_fa, row.name_en, locale) ?? '', kind: row.kind },
@@ -58,15 +70,24 @@ function present(row: DeskRow, { locale, memberId, now }: { locale: Locale; memb
 
 /** The moderators' desk: queues, decisions, mutes, and the words for which a comment waits. */
 export function registerCommentDesk({ core, mount }: Api, { audit }: { audit: Audit }): void {
+  const readingOf = async (memberId: MemberId, locale: Locale): Promise<Reading> => ({
+    locale,
+    memberId,
+    now: core.clock.now(),
+    reports: await readList(core.db, 'comment_report'),
+    refusals: await readList(core.db, 'comment_refusal'),
+  })
+
   mount(listStudioComments, async ({ query }, { viewer, locale }) => {
-    const now = core.clock.now()
+    const reading = await readingOf(viewer.memberId, locale)
     const { oldest_at: oldest, ...counts } = await countQueues(core.db)
     const rows = await listQueue(core.db, { queue: query.queue, member: query.member ?? null })
     return ok({
-      now: now.toISOString(),
+      now: reading.now.toISOString(),
       counts,
       oldest_at: oldest?.toISOString() ?? null,
-      comments: rows.map((row) => present(row, { locale, memberId: viewer.memberId, now })),
+      refusals: reading.refusals.offeredIn(locale),
+      comments: rows.map((row) => present(row, reading)),
     })
   })
 
@@ -79,7 +100,7 @@ export function registerCommentDesk({ core, mount }: Api, { audit }: { audit: Au
 
   mount(decideComment, async ({ params, body }, { viewer, locale }) => {
     const row = await decide(core, { id: params.id, decision: body, memberId: viewer.memberId }, audit)
-    return ok(present(row, { locale, memberId: viewer.memberId, now: core.clock.now() }))
+    return ok(present(row, await readingOf(viewer.memberId, locale)))
   })
 
   mount(liftMute, async ({ params }, { viewer }) => {

@@ -4,6 +4,8 @@ import { type Api, ok } from '../../../api.ts'
 import { fail } from '../../../fail.ts'
 import { inLocale } from '#lib/text/locale.ts'
 import { chooseNotice } from '#server/features/notices/messages/index.ts'
+import { readList } from '#server/house-lists.ts'
+import { presentRefusal } from './present-comment.ts'
 import { cursorOf, readCursor } from './comment-cursor.ts'
 import { findMe, listMine, setName } from './mine-queries.ts'
 
@@ -13,9 +15,10 @@ const pageSize = 20
 export function registerMyComments({ core, mount }: Api): void {
   mount(getMyComments, async ({ query }, { viewer, locale }) => {
     const asked = { list: query.list, after: readCursor(query.after), most: pageSize + 1 }
-    const [me, rows] = await Promise.all([
+    const [me, rows, refusals] = await Promise.all([
       findMe(core.db, viewer.memberId, viewer.profileId),
       listMine(core.db, viewer.memberId, asked),
+      readList(core.db, 'comment_refusal'),
     ])
     if (me === undefined) return fail('auth.required')
     const shown = rows.slice(0, pageSize)
@@ -29,7 +32,7 @@ export function registerMyComments({ core, mount }: Api): void {
         id: row.id,
         text: row.text,
         state: row.state,
-        refusal: row.refusal,
+        ...presentRefusal(refusals, row.refusal, locale),
         likes: row.likes,
         may_appeal: row.state === 'refused' && row.appeal === null,
         answers: Number(row.answers ?? 0),

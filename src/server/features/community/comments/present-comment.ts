@@ -3,6 +3,8 @@ import { personalName } from '#lib/text/house-name.ts'
 import type { Comment, editComment, listCommentAnswers } from '#contract/community/comments.ts'
 import { presentAvatar } from '#server/features/accounts/members/index.ts'
 import type { WatchedSoFar } from '#server/features/playback/play/index.ts'
+import type { Locale } from '#lib/text/locale.ts'
+import type { OfList } from '#server/house-lists.ts'
 import type { AnswerRow, CommentRow } from './comment-queries.ts'
 import { foldOf, freeUntil } from './comment-rules.ts'
 import type { StoredComment } from './write-queries.ts'
@@ -58,15 +60,28 @@ export function presentComment(row: CommentRow, answers: readonly (AnswerRow & {
   }
 }
 
+/** Why a comment is not shown, as it is called today. */
+export const presentRefusal = (refusals: OfList, code: string | null, locale: Locale) => ({
+  refusal: code === null ? null : refusals.codeNow(code),
+  refusal_name: code === null ? null : refusals.nameOf(code, locale),
+})
+
+/** By whom and when an own comment is read. */
+export interface OwnReading {
+  refusals: OfList
+  locale: Locale
+  now: Date
+}
+
 /** As its author sees it. */
-export function presentOwn(row: StoredComment, now: Date): Own {
+export function presentOwn(row: StoredComment, { refusals, locale, now }: OwnReading): Own {
   return {
     id: row.id,
     text: row.text,
     at_ms: row.at_ms,
     gives_away: row.gives_away,
     state: row.state,
-    refusal: row.refusal,
+    ...presentRefusal(refusals, row.refusal, locale),
     parent_id: row.parent_id,
     has_appealed: row.appeal !== null,
     may_appeal: row.state === 'refused' && row.appeal === null,

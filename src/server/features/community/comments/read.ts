@@ -12,6 +12,7 @@ import type { CommentId, ProductId } from '#lib/ids.ts'
 import { type Locale, inLocale } from '#lib/text/locale.ts'
 import type { Core } from '../../../core.ts'
 import { fail, sentence } from '../../../fail.ts'
+import { readList } from '#server/house-lists.ts'
 import type { Viewer } from '../../../viewer.ts'
 import { presentImage } from '#server/features/catalog/titles/index.ts'
 import { findWatchedSoFar } from '#server/features/playback/play/index.ts'
@@ -142,6 +143,7 @@ export async function readOwn(
   const seat = await seatOf(core, productId, viewer)
   const author = await findAuthor(core.db, viewer, { productId, text: '' }, now)
   const own = await listHidden(core.db, viewer.memberId, productId)
+  const refusals = await readList(core.db, 'comment_refusal')
   const refusal =
     viewer.ageLimit !== null
       ? sentence('profile.child', locale)
@@ -156,6 +158,6 @@ export async function readOwn(
     message: refusal,
     name: personalName(author.name),
     has_watched: watched !== null && hasWatched(watched),
-    own: own.map((row) => presentOwn(row, now)),
+    own: own.map((row) => presentOwn(row, { refusals, locale, now })),
   }
 }

@@ -10,6 +10,8 @@ import {
   withdrawComment,
   writeComment,
 } from '#contract/community/comments.ts'
+import type { Locale } from '#lib/text/locale.ts'
+import { readList } from '#server/house-lists.ts'
 import { type Api, created, ok } from '../../../api.ts'
 import { presentOwn } from './present-comment.ts'
 import { readAnswers, readComments, readMoments, readOwn, readText } from './read.ts'
@@ -17,6 +19,11 @@ import { appeal, edit, report, withdraw, write } from './write.ts'
 
 /** Comments of titles: reading, writing, reporting. */
 export function registerComments({ core, mount }: Api): void {
+  const readingIn = async (locale: Locale) => {
+    const refusals = await readList(core.db, 'comment_refusal')
+    return { refusals, locale, now: core.clock.now() }
+  }
+
   mount(listComments, async ({ params, query }, { viewer, locale }) =>
     ok(await readComments(core, { productId: params.id, sort: query.sort, after: query.after }, { viewer, locale })),
   )
@@ -40,11 +47,11 @@ export function registerComments({ core, mount }: Api): void {
     }
     const written = await write(core, draft, viewer)
     const own = await readOwn(core, params.id, { viewer, locale })
-    return created({ ...own, comment: presentOwn(written, core.clock.now()) })
+    return created({ ...own, comment: presentOwn(written, await readingIn(locale)) })
   })
-  mount(editComment, async ({ params, body }, { viewer }) => {
+  mount(editComment, async ({ params, body }, { viewer, locale }) => {
     const changed = await edit(core, params.id, { text: body.text, givesAway: body.gives_away }, viewer)
-    return ok(presentOwn(changed, core.clock.now()))
+    return ok(presentOwn(changed, await readingIn(locale)))
   })
   mount(withdrawComment, async ({ params }, { viewer }) => {
     await withdraw(core, params.id, viewer)
@@ -54,7 +61,7 @@ export function registerComments({ core, mount }: Api): void {
     await report(core, params.id, body.reason, viewer)
     return { status: 204 as const }
   })
-  mount(appealComment, async ({ params, body }, { viewer }) =>
-    ok(presentOwn(await appeal(core, params.id, body.text, viewer), core.clock.now())),
+  mount(appealComment, async ({ params, body }, { viewer, locale }) =>
+    ok(presentOwn(await appeal(core, params.id, body.text, viewer), await readingIn(locale))),
   )
 }

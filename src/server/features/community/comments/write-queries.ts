@@ -171,7 +171,7 @@ export async function insertReport(
   report: {
     commentId: CommentId
     memberId: MemberId
-    reason: 'offends' | 'gives_away' | 'personal' | 'advertises' | 'hates'
+    reason: string
   },
   now: Date,
 ): Promise<number | null> {

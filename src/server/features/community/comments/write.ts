@@ -4,6 +4,7 @@ import { formatLastDay } from '#lib/time/end-of-day.ts'
 import type { CommentId, ProductId } from '#lib/ids.ts'
 import type { Core } from '../../../core.ts'
 import { fail } from '../../../fail.ts'
+import { readList } from '#server/house-lists.ts'
 import { chosenProfile, type Viewer } from '../../../viewer.ts'
 import { limit } from '#server/limits/rate-limits.ts'
 import { findWatchedSoFar } from '#server/features/playback/play/index.ts'
@@ -135,19 +136,15 @@ export async function withdraw(core: Core, id: CommentId, viewer: Viewer): Promi
   await transaction(core.db, async (tx) => removeComment(tx, await own(tx, id, viewer)))
 }
 
-/** Reports somebody else’s comment, once. Fails with `comment.unknown`, `comment.own` or 429. */
-export async function report(
-  core: Core,
-  id: CommentId,
-  reason: Parameters<typeof insertReport>[1]['reason'],
-  viewer: Viewer,
-): Promise<void> {
+/** Reports somebody else’s comment, once. Fails with `comment.unknown`, `comment.own`, `house_list.not_offered` or 429. */
+export async function report(core: Core, id: CommentId, reason: string, viewer: Viewer): Promise<void> {
   const now = core.clock.now()
   await limit(core, { 'comment.report': viewer.memberId })
   await transaction(core.db, async (tx) => {
     const comment = await lockComment(tx, id)
     if (comment?.state !== 'shown') return fail('comment.unknown')
     if (comment.member_id === viewer.memberId) fail('comment.own')
+    ;(await readList(tx, 'comment_report')).mustOffer(reason)
     const reports = await insertReport(tx, { commentId: id, memberId: viewer.memberId, reason }, now)
     // the house's own word is not taken away by its readers
     if (reports === null || reports < reportsToHold || comment.voice === 'house') return

@@ -5,6 +5,7 @@ import type { ProductId, QuestionId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import type { Core } from '#server/core.ts'
 import { fail, failFields, type Localized } from '#server/fail.ts'
+import { readList } from '#server/house-lists.ts'
 import { chosenProfile, type Viewer } from '#server/viewer.ts'
 import { limit } from '#server/limits/rate-limits.ts'
 import { type OwnAnswer, presentOwn } from './present-question.ts'
@@ -44,7 +45,8 @@ async function askerOf(db: Db | Tx, hall: HallRow, viewer: Viewer, hasTicket: bo
   const { own, voted } = await findOwn(db, hall.id, viewer.memberId)
   const name = viewer.profileId === null ? null : await findName(db, viewer.profileId)
   const waiting = own.filter(({ state }) => state === 'waiting').length
-  return { own, voted, name, hasTicket, isChild: viewer.ageLimit !== null, waiting }
+  const refusals = await readList(db, 'question_refusal')
+  return { own, voted, name, hasTicket, isChild: viewer.ageLimit !== null, waiting, refusals }
 }
 
 type Asked = { viewer: Viewer; locale: Locale }

@@ -7,6 +7,7 @@ import type { MemberId, QuestionId } from '#lib/ids.ts'
 import { displayText } from '#lib/persian/persian-text.ts'
 import type { Core } from '#server/core.ts'
 import { fail, failFields } from '#server/fail.ts'
+import { readList } from '#server/house-lists.ts'
 import { changeQuestion, findAskedBeside, lockQuestions, moveVotes, type QuestionRow } from './question-queries.ts'
 
 export type Decision = z.output<(typeof decideQuestion)['body']>
@@ -43,6 +44,7 @@ async function apply(tx: Tx, question: QuestionRow, decision: Exclude<Decision, 
     case 'approve':
       return changeQuestion(tx, id, { state: 'approved', decided_at: now })
     case 'refuse':
+      ;(await readList(tx, 'question_refusal')).mustOffer(decision.reason)
       return changeQuestion(tx, id, { state: 'refused', refusal: decision.reason, decided_at: now })
     case 'take_back':
       return changeQuestion(tx, id, { state: 'waiting', refusal: null, asked_at: null, decided_at: null })
@@ -66,8 +68,8 @@ async function apply(tx: Tx, question: QuestionRow, decision: Exclude<Decision, 
 }
 
 /**
- * Decides about a question, with the entry in the audit log in the same commit. Fails with `question.unknown`, or
- * `question.decided` when somebody else was faster.
+ * Decides about a question, with the entry in the audit log in the same commit. Fails with `question.unknown`, `question.decided`
+ * when somebody else was faster, or `house_list.not_offered`.
  *
  * @param audit writes the entry
  */

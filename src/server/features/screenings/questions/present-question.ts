@@ -3,6 +3,7 @@ import type { decideQuestion, getOwnQuestions, listQuestions } from '#contract/s
 import { localDigits } from '#lib/persian/digits.ts'
 import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { sentence } from '#server/fail.ts'
+import type { OfList } from '#server/house-lists.ts'
 import { type HallRow, hallFacts, type QuestionRow } from './question-queries.ts'
 import { type AskerFacts, hallStateOf, hallTimes, mostWaiting, refusalToAsk } from './question-rules.ts'
 
@@ -21,6 +22,12 @@ const answerOf = ({ answered_at: at, answer, answered_by: by }: QuestionRow) => 
   answered_at: spelled(at),
   answer,
   answered_by: by,
+})
+
+/** Why it is not shown to the hall, as it is called today. */
+const refusalOf = ({ refusal: code }: QuestionRow, refusals: OfList, locale: Locale) => ({
+  refusal: code === null ? null : refusals.codeNow(code),
+  refusal_name: code === null ? null : refusals.nameOf(code, locale),
 })
 
 /** The list that the hall sees; the same for everybody. */
@@ -51,7 +58,7 @@ export function presentList(
 /** What only this member sees. */
 export function presentOwn(
   hall: HallRow,
-  asker: AskerFacts & { name: string | null; own: readonly QuestionRow[]; voted: readonly string[] },
+  asker: AskerFacts & { name: string | null; own: readonly QuestionRow[]; voted: readonly string[]; refusals: OfList },
   { locale, now }: { locale: Locale; now: Date },
 ): OwnAnswer {
   const refusal = refusalToAsk(hallFacts(hall), asker, now)
@@ -62,7 +69,7 @@ export function presentOwn(
     own: asker.own.map((row) => ({
       ...namedOf(row),
       state: row.state,
-      refusal: row.refusal,
+      ...refusalOf(row, asker.refusals, locale),
       merged_into: row.merged_into,
     })),
     voted: [...asker.voted],
@@ -70,12 +77,12 @@ export function presentOwn(
 }
 
 /** A question as its moderator sees it. */
-export function presentToStaff(row: QuestionRow): StudioQuestion {
+export function presentToStaff(row: QuestionRow, refusals: OfList, locale: Locale): StudioQuestion {
   return {
     ...namedOf(row),
     ...answerOf(row),
     state: row.state,
-    refusal: row.refusal,
+    ...refusalOf(row, refusals, locale),
     merged_into: row.merged_into,
     is_asked_now: row.asked_at !== null,
     created_at: row.created_at.toISOString(),

@@ -10,6 +10,7 @@ import {
 } from '#contract/screenings/live/questions.ts'
 import { type Api, ok } from '#server/api.ts'
 import { fail } from '#server/fail.ts'
+import { readList } from '#server/house-lists.ts'
 import { inLocale } from '#lib/text/locale.ts'
 import { ask, readOwn, vote, withdraw } from './ask.ts'
 import { decide } from './decide.ts'
@@ -24,6 +25,7 @@ function registerStudioQuestions({ core, mount }: Api, doors: QuestionDoors): vo
   mount(listStudioQuestions, async ({ query }, { locale }) => {
     const now = core.clock.now()
     const halls = await listHalls(core.db, now)
+    const refusals = await readList(core.db, 'question_refusal')
     const screening = query.screening ?? halls[0]?.id ?? null
     const counts =
       screening === null ? { waiting: 0, approved: 0, refused: 0, merged: 0 } : await countQuestions(core.db, screening)
@@ -43,14 +45,16 @@ function registerStudioQuestions({ core, mount }: Api, doors: QuestionDoors): vo
       })),
       screening,
       counts,
-      questions: rows.map(presentToStaff),
+      refusals: refusals.offeredIn(locale),
+      questions: rows.map((row) => presentToStaff(row, refusals, locale)),
     })
   })
 
-  mount(decideQuestion, async ({ params, body }, { viewer }) => {
+  mount(decideQuestion, async ({ params, body }, { viewer, locale }) => {
     const asked = { id: params.id, decision: body, memberId: viewer.memberId }
     const row = await decide(core, asked, (tx, entry) => doors.audit(tx, entry))
-    return ok({ ...presentToStaff(row), screening: row.product_id })
+    const refusals = await readList(core.db, 'question_refusal')
+    return ok({ ...presentToStaff(row, refusals, locale), screening: row.product_id })
   })
 }
 

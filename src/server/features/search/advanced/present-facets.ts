@@ -1,7 +1,7 @@
 import type { advancedFilters } from '#contract/search/search.ts'
-import { countryName } from '#lib/lists/countries.ts'
 import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { jalaliYearOf } from '#lib/time/jalali.ts'
+import type { Countries } from '#server/house-lists.ts'
 import type { Counted } from './bit-queries.ts'
 import type { genreNames } from './row-queries.ts'
 
@@ -18,14 +18,19 @@ const orders: Partial<Record<FacetName, readonly string[]>> = {
   access: ['description', 'sdh'],
 }
 
-type Choice = { values: readonly { facet: string; value: string }[]; genres: Genres; locale: Locale }
+type Choice = {
+  values: readonly { facet: string; value: string }[]
+  genres: Genres
+  countries: Countries
+  locale: Locale
+}
 
 /** The filters as the page shows them, and the conditions that could be left out when nothing is found. */
-export function presentFacets(counted: Counted, { values, genres, locale }: Choice) {
+export function presentFacets(counted: Counted, { values, genres, countries: { nameOf }, locale }: Choice) {
   const names = new Map(genres.map((genre) => [genre.code, inLocale(genre.name_fa, genre.name_en, locale)]))
   const labelOf = (facet: FacetName, value: string): string | null => {
     if (facet === 'genre') return names.get(value) ?? null
-    return facet === 'country' ? countryName(value, locale) : null
+    return facet === 'country' ? nameOf(value, locale) : null
   }
   const isAsked = (facet: string, value: string) => values.some((one) => one.facet === facet && one.value === value)
   const facetOf = (facet: FacetName) => {

@@ -13,6 +13,7 @@ import { indexNewest } from '../index/write-index.ts'
 import { type Counted, countValues } from './bit-queries.ts'
 import { isSet, maskOf } from './masks.ts'
 import { pageOf } from './page-of.ts'
+import { readCountries } from '#server/house-lists.ts'
 import { presentFacets } from './present-facets.ts'
 import { readAdvancedHits } from './advanced-hits.ts'
 import { valuesAsked, yearsAsked } from './values-asked.ts'
@@ -58,10 +59,11 @@ export async function searchAdvanced(core: Site, asked: Asked, locale: Locale): 
   const { db } = core
   // what was changed just before is counted too
   if (await isBehind(db)) await indexNewest(core)
-  const [found, person, genres] = await Promise.all([
+  const [found, person, genres, countries] = await Promise.all([
     byWords(core, asked),
     asked.person === undefined ? undefined : slotsOfPerson(db, asked.person),
     genreNames(db),
+    readCountries(db),
   ])
   const hasWords = asked.query !== undefined && displayLine(asked.query) !== ''
   const best = hasWords ? slotted(found?.ranked ?? []) : null
@@ -91,6 +93,6 @@ export async function searchAdvanced(core: Site, asked: Asked, locale: Locale): 
       asked.person === undefined || person === undefined
         ? null
         : { id: asked.person, name: inLocale(person.name_fa, person.name_en, locale) },
-    ...presentFacets(counted, { values, genres, locale }),
+    ...presentFacets(counted, { values, genres, countries, locale }),
   }
 }

@@ -117,6 +117,7 @@ export function docOfProduct(facts: ProductFacts): Doc {
         ...facts.genres,
         ...(facts.year === null ? [] : [String(facts.year), String(jalaliYearOf(facts.year))]),
         ...countryWords(facts.countries),
+        ...facts.country_names,
         ...facts.extra.map((text) => shelfWords[text] ?? text),
       ],
       D: facts.about,

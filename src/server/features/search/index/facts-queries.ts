@@ -16,6 +16,8 @@ export interface ProductFacts {
   listed_until: Date | null
   year: number | null
   countries: string[]
+  /** Names that the house gives to them instead of the usual ones. */
+  country_names: string[]
   /** Names in both languages. */
   genres: string[]
   people: string[]
@@ -50,6 +52,10 @@ export async function readProductFacts(tx: Tx, ids: readonly ProductId[]): Promi
       coalesce(product_years.year,
         case when products.kind = 'festival' then extract(year from products.release_at)::int end) as year,
       coalesce(product_years.countries, '{}') as countries,
+      array(
+        select name from house_lists, unnest(array[name_fa, name_en]) as name
+        where list = 'country' and name <> '' and code = any (product_years.countries)
+      ) as country_names,
       array(
         select name from product_genres join genres on code = genre_code, unnest(array[name_fa, name_en]) as name
         where product_genres.product_id = shown.id

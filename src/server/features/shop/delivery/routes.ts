@@ -2,6 +2,7 @@ import { listDeliveryCountries as listDeliveryCountriesRoute, listDeliveryMethod
 import type { Locale } from '#lib/text/locale.ts'
 import { type Currency, currencyTo } from '#lib/money/money.ts'
 import { type Api, ok } from '#server/api.ts'
+import { readCountries } from '#server/house-lists.ts'
 import { storedCity } from '#server/features/accounts/members/index.ts'
 import { deliveryCountries } from './delivery-countries.ts'
 import { listNamedCountries } from './delivery-queries.ts'
@@ -46,6 +47,6 @@ export function registerDelivery(api: Api, doors: DeliveryDoors): void {
   })
 
   mount(listDeliveryCountriesRoute, async (_input, { locale }) =>
-    ok(deliveryCountries(await listNamedCountries(core.db), locale)),
+    ok(deliveryCountries(await readCountries(core.db), await listNamedCountries(core.db), locale)),
   )
 }

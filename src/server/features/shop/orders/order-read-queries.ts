@@ -97,7 +97,13 @@ const returnsOf = (eb: Orders) =>
       .whereRef('order_returns.purchase_id', '=', 'orders.purchase_id')
       .orderBy('order_returns.number')
       .select(['order_returns.id', 'order_returns.number', 'order_returns.state', 'order_returns.reason'])
-      .select(['order_returns.text', 'order_returns.answer', 'order_returns.to_wallet', 'order_returns.wants_exchange'])
+      .select([
+        'order_returns.postage',
+        'order_returns.text',
+        'order_returns.answer',
+        'order_returns.to_wallet',
+        'order_returns.wants_exchange',
+      ])
       .select(['order_returns.asked_at', 'order_returns.answered_at', 'order_returns.arrived_at'])
       .select(['order_returns.refund_id', 'refunds.amount as refund_amount'])
       .select((eb) => [linesOfReturn(eb), picturesOfReturn(eb)]),

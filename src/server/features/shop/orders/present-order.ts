@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { listShopOrders, ShopOrder } from '#contract/shop/orders.ts'
 import { after } from '#lib/time/clock.ts'
-import { countryName } from '#lib/lists/countries.ts'
 import { type Locale, inLocale } from '#lib/text/locale.ts'
+import type { Countries, OfList } from '#server/house-lists.ts'
 import { provinceName, shownCity } from '#server/features/accounts/members/index.ts'
 import { presentImage } from '#server/features/catalog/titles/index.ts'
 import { variantOptions } from '#server/features/shop/goods/index.ts'
@@ -18,6 +18,9 @@ export interface Shown {
   locale: Locale
   now: Date
   holidays: ReadonlySet<string>
+  /** Reasons to send goods back. */
+  reasons: OfList
+  countries: Countries
   /** The folder of a picture that only the buyer and the desk may see; null: it is public. */
   folderOf: (path: string) => string | null
 }
@@ -78,19 +81,20 @@ function presentOther(row: OrderRow, position: number, other: OtherRow, locale: 
   return { variant_id: other.id, options: variantOptions(other)[locale] }
 }
 
-export function presentReturn(row: OrderRow, found: ReturnRow, { locale, folderOf }: Shown) {
+export function presentReturn(row: OrderRow, found: ReturnRow, { locale, folderOf, reasons }: Shown) {
   const { state, refund_amount: refunded } = found
   const address = row.rule === null ? '' : inLocale(row.rule.address_fa, row.rule.address_en, locale)
   return {
     id: found.id,
     number: found.number,
     state,
-    reason: found.reason,
+    reason: reasons.codeNow(found.reason),
+    reason_name: reasons.nameOf(found.reason, locale),
     text: found.text,
     answer: found.answer,
     way: found.to_wallet ? ('wallet' as const) : ('as_paid' as const),
     wants_exchange: found.wants_exchange,
-    postage: postageOf(found.reason),
+    postage: postageOf(found.postage, reasons.rowOf(found.reason)?.postage),
     address: state === 'accepted' && address !== '' ? address : null,
     asked_at: iso(found.asked_at),
     answered_at: isoOrNull(found.answered_at),
@@ -118,7 +122,7 @@ function cityOf({ country, region, city }: NonNullable<OrderRow['delivery']>, lo
   return region === null || city === null || country !== 'IR' ? city : shownCity(region, city, locale)
 }
 
-function presentDelivery(row: OrderRow, { locale, holidays }: Shown) {
+function presentDelivery(row: OrderRow, { locale, holidays, countries }: Shown) {
   const { delivery } = row
   if (delivery === null) throw new Error(`order ${row.number} has no delivery`)
   const { starts_at: startsAt, ends_at: endsAt } = delivery
@@ -141,7 +145,7 @@ function presentDelivery(row: OrderRow, { locale, holidays }: Shown) {
     due_from: isoOrNull(due?.from ?? null),
     due_to: isoOrNull(due?.to ?? null),
     country: delivery.country,
-    country_name: countryName(delivery.country, locale),
+    country_name: countries.nameOf(delivery.country, locale),
     state: regionOf(delivery, locale),
     city: cityOf(delivery, locale),
     receiver: delivery.receiver,
@@ -223,6 +227,11 @@ export function presentOrder(row: OrderRow, shown: Shown): z.input<typeof ShopOr
     title: titleOf(row, shown.locale),
     may_cancel: deedsOn(row.state, 'buyer').includes('cancel'),
     may_return: fields.lines.some(({ returnable }) => returnable > 0),
+    return_reasons: shown.reasons.offered.map(({ code, postage }) => ({
+      code,
+      name: shown.reasons.nameOf(code, shown.locale),
+      postage: postageOf(null, postage),
+    })),
     events: row.events.filter((event) => !event.is_internal).map(({ at, kind, text }) => ({ at: iso(at), kind, text })),
   }
 }

@@ -1,24 +1,14 @@
 import { changeSiteFrame, getConfig, getCountries, getSiteFrame, notePageSpeed } from '#contract/site/site.ts'
-import { countryCodes, countryName } from '#lib/lists/countries.ts'
-import type { Locale } from '#lib/text/locale.ts'
 import { type Api, ok } from '#server/api.ts'
+import { readCountries } from '#server/house-lists.ts'
 import { changeFrame, presentFrame, type SiteDoors } from './change-frame.ts'
 import { readFrame } from './frame-queries.ts'
 import { presentConfig, type SiteFacts, type SiteReaders } from './present-config.ts'
 import { takePageSpeed } from './page-speed.ts'
 import { readSections } from './section-queries.ts'
 
-function countriesIn(locale: Locale): { code: string; name: string }[] {
-  const collator = new Intl.Collator(locale)
-  return countryCodes
-    .map((code) => ({ code, name: countryName(code, locale) }))
-    .sort((a, b) => collator.compare(a.name, b.name))
-}
-
 /** What a client needs to know about this installation, what stands around every page, the countries, and page speed. */
 export function registerSite({ core, mount }: Api, facts: SiteFacts, doors: SiteDoors & SiteReaders): void {
-  const countries = { fa: countriesIn('fa'), en: countriesIn('en') }
-
   mount(getConfig, async (_input, { locale }) => {
     const seen = { locale, now: core.clock.now() }
     const [frame, there, landings] = await Promise.all([
@@ -33,7 +23,7 @@ export function registerSite({ core, mount }: Api, facts: SiteFacts, doors: Site
 
   mount(changeSiteFrame, async ({ body }, { viewer }) => ok(await changeFrame(core, doors, viewer.memberId, body)))
 
-  mount(getCountries, async (_input, { locale }) => ok({ items: countries[locale] }))
+  mount(getCountries, async (_input, { locale }) => ok({ items: (await readCountries(core.db)).listIn(locale) }))
 
   const take = takePageSpeed(core)
   mount(notePageSpeed, async ({ body }) => {

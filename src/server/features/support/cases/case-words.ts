@@ -1,16 +1,6 @@
-import type { CaseTopic } from '#contract/support/cases.ts'
 import { localDigits } from '#lib/persian/digits.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import { type LetterWords, wordsOf } from '#server/features/notices/messages/index.ts'
-
-const topics: Record<CaseTopic, Record<Locale, string>> = {
-  money: { fa: 'پول و پرداخت', en: 'money and paying' },
-  ticket: { fa: 'بلیت و اکران', en: 'tickets and screenings' },
-  playback: { fa: 'پخش فیلم', en: 'playing a film' },
-  order: { fa: 'سفارش فروشگاه', en: 'a shop order' },
-  account: { fa: 'حساب', en: 'an account' },
-  other: { fa: 'چیز دیگر', en: 'something else' },
-}
 
 interface About {
   number: number
@@ -34,12 +24,12 @@ export function answeredWords({ number, locale, url }: About, text: string | nul
 
 /** To the house's own mailbox. */
 export function forwardedWords(
-  told: { number: number; topic: CaseTopic; name: string; reach: string; subject: string; message: string },
+  told: { number: number; topic: string; name: string; reach: string; subject: string; message: string },
   { locale, url }: Pick<About, 'locale' | 'url'>,
 ): LetterWords {
   return wordsOf('case_sent_on', locale, {
     number: localDigits(told.number, locale),
-    topic: topics[told.topic][locale],
+    topic: told.topic,
     person: told.name,
     reach: told.reach,
     heading: told.subject,

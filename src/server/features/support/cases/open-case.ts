@@ -7,6 +7,7 @@ import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
+import { readList } from '#server/house-lists.ts'
 import { limit } from '#server/limits/rate-limits.ts'
 import { judgeCaptcha } from '#server/features/operations/captcha/index.ts'
 import { hasLink, hasWordOf, listWords, sameAs } from '#server/features/community/index.ts'
@@ -66,12 +67,14 @@ async function whyHeld(tx: Tx, core: Core, contact: Contact, seen: { givenAt: Da
 
 /**
  * Opens a case and tells its writer the number and the link. What looks like spam is held: somebody of the house reads
- * it first, and only then is the writer told. A member is not asked for what their account says. Fails with 422 by field, or 429.
+ * it first, and only then is the writer told. A member is not asked for what their account says. Fails with 422 by field,
+ * `house_list.not_offered`, or 429.
  */
 export async function openCase(core: Core, given: Given, { memberId, ip, locale, key }: Writer): Promise<StoredCase> {
   const contact = readContact(await withAccount(core.db, given, memberId))
   const earlier = key === null ? undefined : await findByKey(core.db, key)
   if (earlier !== undefined) return sameCase(earlier, contact)
+  ;(await readList(core.db, 'case_topic')).mustOffer(given.topic)
   await limit(core, { 'contact.address': ip, 'contact.block': ip })
   const judged = await judgeCaptcha(core, given.captcha).catch((refusal: unknown) => ({ refusal }))
   if ('refusal' in judged) {

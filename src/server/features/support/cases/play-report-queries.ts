@@ -21,7 +21,7 @@ export async function findTitleNames(db: Db, id: ProductId) {
 interface Report {
   caseId: SupportCaseId
   productId: ProductId
-  problem: 'stuck' | 'picture' | 'sound' | 'subtitle' | 'other'
+  problem: string
   atMs: number
   diagnosis: PlayDiagnosis | null
 }

@@ -1,6 +1,8 @@
 import { openUntil } from './open-until.ts'
 import type { z } from 'zod'
 import type { Case } from '#contract/support/cases.ts'
+import type { Locale } from '#lib/text/locale.ts'
+import type { OfList } from '#server/house-lists.ts'
 import { presentImage } from '#server/features/catalog/titles/index.ts'
 import type { LetterRow, StoredCase } from './case-queries.ts'
 
@@ -11,6 +13,12 @@ export type FolderOf = (path: string) => string | null
 export const stateForWriter = (state: StoredCase['state']) =>
   state === 'held' || state === 'spam' ? ('waiting' as const) : state
 
+/** What a case is about, as it is called today. */
+export const presentTopic = (topics: OfList, code: string, locale: Locale) => ({
+  topic: topics.codeNow(code),
+  topic_name: topics.nameOf(code, locale),
+})
+
 export const presentLetter = (letter: LetterRow, folderOf: FolderOf) => ({
   voice: letter.voice,
   text: letter.text,
@@ -18,12 +26,16 @@ export const presentLetter = (letter: LetterRow, folderOf: FolderOf) => ({
   created_at: letter.created_at.toISOString(),
 })
 
-export function presentCase(found: StoredCase, letters: LetterRow[], folderOf: FolderOf): z.input<typeof Case> {
+export function presentCase(
+  found: StoredCase,
+  letters: LetterRow[],
+  { folderOf, topics, locale }: { folderOf: FolderOf; topics: OfList; locale: Locale },
+): z.input<typeof Case> {
   return {
     number: found.number,
     state: stateForWriter(found.state),
     name: found.name,
-    topic: found.topic,
+    ...presentTopic(topics, found.topic, locale),
     subject: found.subject,
     reference: found.reference,
     created_at: found.created_at.toISOString(),

@@ -7,6 +7,7 @@ import type { MemberId } from '#lib/ids.ts'
 import { type Locale, inLocale } from '#lib/text/locale.ts'
 import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
+import { readList } from '#server/house-lists.ts'
 import { deviceOf } from '#server/features/accounts/members/index.ts'
 import { limit } from '#server/limits/rate-limits.ts'
 import { sameAs } from '#server/features/community/index.ts'
@@ -16,15 +17,6 @@ import { readLetter } from './read-contact.ts'
 import { tellOpened } from './tell.ts'
 
 type Given = z.output<(typeof reportPlay)['body']>
-
-/** What is wrong, in words: in the subject of the case, and its letter where the viewer wrote none. */
-const problems: Record<Given['problem'], Record<Locale, string>> = {
-  stuck: { fa: 'پخش می‌ایستد یا آغاز نمی‌شود', en: 'It stops or does not begin' },
-  picture: { fa: 'تصویر درست نیست', en: 'The picture is wrong' },
-  sound: { fa: 'صدا نیست یا با تصویر هماهنگ نیست', en: 'There is no sound, or it is out of step' },
-  subtitle: { fa: 'زیرنویس جابه‌جاست یا نیست', en: 'A subtitle is out of step or missing' },
-  other: { fa: 'مشکلی در پخش', en: 'A problem while playing' },
-}
 
 export interface Reporter {
   memberId: MemberId
@@ -42,12 +34,12 @@ async function earlierOf(db: Core['db'] | Tx, { key, memberId }: Reporter): Prom
 }
 
 /** The first two lines of a case: who it is, and what it is about. */
-async function headOf(core: Core, given: Given, { memberId, locale }: Reporter) {
+async function headOf(core: Core, given: Given, { memberId, locale, problem }: Reporter & { problem: string }) {
   const title = (await findTitleNames(core.db, given.product_id)) ?? fail('product.not_found')
   const who = (await findReporter(core.db, memberId)) ?? fail('auth.required')
   const isEmail = who.user_name_kind === 'email'
   return {
-    subject: `${inLocale(title.name_fa, title.name_en, locale) ?? ''}: ${problems[given.problem][locale]}`,
+    subject: `${inLocale(title.name_fa, title.name_en, locale) ?? ''}: ${problem}`,
     name: who.name ?? who.user_name,
     email: isEmail ? who.user_name : null,
     phone: isEmail ? null : who.user_name,
@@ -56,14 +48,17 @@ async function headOf(core: Core, given: Given, { memberId, locale }: Reporter) 
 
 /**
  * Opens a case for what a viewer reports from the player; its answer comes to their account. Fails with
- * `product.not_found`, 422 for `text`, or 429.
+ * `product.not_found`, `house_list.not_offered`, 422 for `text`, or 429.
  */
 export async function reportFromPlayer(core: Core, given: Given, who: Reporter): Promise<StoredCase> {
-  const text =
-    given.text.trim() === '' ? problems[given.problem][who.locale] : readLetter(given.text, 'text', messageLimit)
-  const head = await headOf(core, given, who)
+  const problems = await readList(core.db, 'play_problem')
+  // what is wrong, in words: in the subject of the case, and its letter where the viewer wrote none
+  const said = problems.nameOf(given.problem, who.locale)
+  const text = given.text.trim() === '' ? said : readLetter(given.text, 'text', messageLimit)
+  const head = await headOf(core, given, { ...who, problem: said })
   const earlier = await earlierOf(core.db, who)
   if (earlier !== undefined) return earlier
+  problems.mustOffer(given.problem)
   await limit(core, { 'play_report.member': who.memberId })
   return transaction(core.db, async (tx) => {
     if (who.key !== null) await lockKey(tx, who.key)

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import {
   addCasePicture,
-  CaseTopic,
   closeCase,
   getCase,
   listOwnCases,
@@ -14,6 +13,7 @@ import { localDigits } from '#lib/persian/digits.ts'
 import { isLocale, type Locale } from '#lib/text/locale.ts'
 import { type Api, created, ok } from '#server/api.ts'
 import { AppError, sentence } from '#server/fail.ts'
+import { readList } from '#server/house-lists.ts'
 import { addressOf } from '#server/http/address.ts'
 import { captchaInCookie } from '#server/features/operations/captcha/index.ts'
 import { readForm } from '#server/features/media/index.ts'
@@ -24,7 +24,7 @@ import { registerCaseDesk } from './desk/desk-routes.ts'
 import { registerTemplates } from './desk/template-routes.ts'
 import { openCase } from './open-case.ts'
 import { openedPage, refusedPage } from './plain-answer.ts'
-import { stateForWriter } from './present-case.ts'
+import { presentTopic, stateForWriter } from './present-case.ts'
 import { reportFromPlayer } from './report-play.ts'
 import { addPicture, readCase, solve, writeAgain } from './visitor-case.ts'
 
@@ -51,7 +51,6 @@ type Given = z.output<(typeof sendContact)['body']>
 function givenIn(form: Record<string, unknown>, captchaKey: string): Given {
   const read = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
   const reach = read('reach')
-  const topic = CaseTopic.safeParse(form['topic'])
   return {
     full_name: read('full_name'),
     first_name: '',
@@ -60,7 +59,7 @@ function givenIn(form: Record<string, unknown>, captchaKey: string): Given {
     subject: read('subject'),
     reference: read('reference'),
     message: read('message'),
-    topic: topic.success ? topic.data : 'other',
+    topic: read('topic') || 'other',
     captcha: { key: captchaKey, text: read('captcha').slice(0, 100) },
     website: read('website'),
   }
@@ -97,21 +96,22 @@ function registerCaseLink({ core, mount }: Api): void {
   // a case is its writer's alone: no cache between may store it
   const unstored = { 'cache-control': 'no-store' }
 
-  mount(getCase, async ({ params }, { ip }) => ok(await readCase(core, params.token, ip), unstored))
+  mount(getCase, async ({ params }, reader) => ok(await readCase(core, params.token, reader), unstored))
 
-  mount(writeCaseLetter, async ({ params, body }, { ip }) => {
+  mount(writeCaseLetter, async ({ params, body }, reader) => {
     await writeAgain(core, params.token, body.message)
-    return created(await readCase(core, params.token, ip))
+    return created(await readCase(core, params.token, reader))
   })
 
-  mount(addCasePicture, async ({ params }, { ip, request }) => {
+  mount(addCasePicture, async ({ params }, reader) => {
+    const { request } = reader
     await addPicture(core, params.token, async () => (await readForm(request, addCasePicture.multipart)).file.bytes)
-    return created(await readCase(core, params.token, ip))
+    return created(await readCase(core, params.token, reader))
   })
 
-  mount(closeCase, async ({ params }, { ip }) => {
+  mount(closeCase, async ({ params }, reader) => {
     await solve(core, params.token)
-    return ok(await readCase(core, params.token, ip), unstored)
+    return ok(await readCase(core, params.token, reader), unstored)
   })
 }
 
@@ -140,13 +140,14 @@ export function registerSupport(api: Api, doors: { audit: Audit }): void {
     return created({ message: reported[locale](number), number: made.number, link: linkOf(core, made) })
   })
 
-  mount(listOwnCases, async (_, { viewer }) => {
+  mount(listOwnCases, async (_, { viewer, locale }) => {
     const rows = await listCasesOf(core.db, viewer.memberId)
+    const topics = await readList(core.db, 'case_topic')
     return ok({
       items: rows.map((row) => ({
         number: row.number,
         state: stateForWriter(row.state),
-        topic: row.topic,
+        ...presentTopic(topics, row.topic, locale),
         subject: row.subject,
         created_at: row.created_at.toISOString(),
         last_letter_at: row.last_letter_at.toISOString(),

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import type { Core } from '#server/core.ts'
 import { AppError } from '#server/fail.ts'
+import { readList } from '#server/house-lists.ts'
 import { limit } from '#server/limits/rate-limits.ts'
 import { type LetterWords, tellAddress } from '#server/features/notices/messages/index.ts'
 import { addressOfCase } from './case-link.ts'
@@ -41,7 +42,8 @@ export async function tellOpened(tx: Tx, core: Core, found: StoredCase, message:
   if (await maySend(tx, core, found)) await send(tx, core, found, openedWords(aboutOf(core, found)))
   const { supportEmail, publicUrl } = core.config
   if (supportEmail === null) return
-  const { number, topic, name, subject } = found
+  const { number, name, subject } = found
+  const topic = (await readList(tx, 'case_topic')).nameOf(found.topic, 'fa')
   const told = { number, topic, name, subject, reach: reachOf(found), message }
   const words = forwardedWords(told, { locale: 'fa', url: `${publicUrl}/studio/cases?search=${number}` })
   await tellAddress(tx, core, { kind: 'work', memberId: null, address: supportEmail, locale: 'fa', words })

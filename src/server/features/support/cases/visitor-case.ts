@@ -3,8 +3,10 @@ import { messageLimit } from '#contract/primitives.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { SupportCaseId } from '#lib/ids.ts'
+import type { Locale } from '#lib/text/locale.ts'
 import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
+import { readList } from '#server/house-lists.ts'
 import { limit } from '#server/limits/rate-limits.ts'
 import { prepareImage, privateFolder, privatePath, storeImage } from '#server/features/media/index.ts'
 import { numberIn, opens } from './case-link.ts'
@@ -33,9 +35,11 @@ async function caseOfLink(core: Core, token: string): Promise<StoredCase> {
 }
 
 /** A case with its letters, for whoever has its link. Fails with `case.unknown`. */
-export async function readCase(core: Core, token: string, network: string) {
+export async function readCase(core: Core, token: string, { ip, locale }: { ip: string; locale: Locale }) {
   const found = await caseOfLink(core, token)
-  return presentCase(found, await listLetters(core.db, found.id), folderFor(core, network))
+  const topics = await readList(core.db, 'case_topic')
+  const letters = await listLetters(core.db, found.id)
+  return presentCase(found, letters, { folderOf: folderFor(core, ip), topics, locale })
 }
 
 /**

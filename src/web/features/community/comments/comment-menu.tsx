@@ -4,15 +4,15 @@ import { call } from '../../../api.ts'
 import { sessionStore } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
+import { FailedPart } from '../../../ui/state.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
+import { useOfferedList } from '#web/use-offered-list.ts'
 import { openLogin } from '#web/features/accounts/members/login-door.ts'
 import { DotsIcon } from '../voice-icons.tsx'
 import { EditForm } from './edit-form.tsx'
 import type { Answer } from './use-comments.ts'
 
 type Said = Pick<Answer, 'id' | 'voice' | 'is_own' | 'text'>
-
-const reasons = ['offends', 'gives_away', 'personal', 'advertises', 'hates'] as const
 
 type Props = { one: Said; name: string; onGone: () => void }
 
@@ -90,7 +90,8 @@ function Own({ one, onDone, onClose }: { one: Said; onDone: () => void; onClose:
 function Report({ one, onClose }: { one: Said; onClose: () => void }) {
   const t = useTranslations('comments')
   const [busy, setBusy] = useState<string | null>(null)
-  const report = async (reason: (typeof reasons)[number]) => {
+  const { offered, again } = useOfferedList('comment_report')
+  const report = async (reason: string) => {
     setBusy(reason)
     try {
       await call('POST /comments/:id/report', { params: { id: one.id }, body: { reason } })
@@ -104,11 +105,14 @@ function Report({ one, onClose }: { one: Said; onClose: () => void }) {
   return (
     <div className="stack">
       <h2>{t('reportTitle')}</h2>
-      {reasons.map((reason) => (
-        <Button key={reason} kind="outline" wide busy={busy === reason} onClick={() => void report(reason)}>
-          {t(`reports.${reason}`)}
-        </Button>
-      ))}
+      {offered.state === 'waiting' && <span aria-busy="true" className="skeleton line" />}
+      {offered.state === 'failed' && <FailedPart onRetry={again} />}
+      {offered.state === 'loaded' &&
+        offered.items.map(({ code, name }) => (
+          <Button key={code} kind="outline" wide busy={busy === code} onClick={() => void report(code)}>
+            {name}
+          </Button>
+        ))}
       <Button kind="soft" onClick={onClose}>
         {t('cancel')}
       </Button>

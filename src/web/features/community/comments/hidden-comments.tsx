@@ -54,7 +54,7 @@ function Hidden({ one, onChanged }: { one: OwnComment; onChanged: () => void }) 
       ) : (
         <CommentText text={one.text} />
       )}
-      {one.refusal !== null && <p className="small">{t(`refusals.${one.refusal}`)}</p>}
+      {one.refusal !== null && <p className="small">{one.refusal_name}</p>}
       {step === 'appeal' && <AppealForm id={one.id} onSent={done} onCancel={() => setStep(null)} />}
       {step === null && (
         <div className="row wrap between">

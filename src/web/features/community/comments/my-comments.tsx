@@ -99,7 +99,7 @@ function Row({ one, list, onChanged }: { one: Mine; list: MyList; onChanged: () 
         <span className="muted">{list === 'answers' ? `${one.name ?? c('aViewer')} · ${ago}` : ago}</span>
       </p>
       <CommentText text={one.text} />
-      {one.refusal !== null && <p className="small">{c(`refusals.${one.refusal}`)}</p>}
+      {one.refusal !== null && <p className="small">{one.refusal_name}</p>}
       {isAsking && (
         <AppealForm
           id={one.id}

@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { InputOf } from '#contract/api.ts'
 import { reportLimit } from '#contract/playback/play-reports.ts'
 import { usePlayer, usePlayerState } from '#player/react/player-context.ts'
 import { ApiProblem, call } from '#web/api.ts'
@@ -8,16 +7,13 @@ import { PartTexts, useHasTexts } from '#web/i18n/part-texts.tsx'
 import { randomKey } from '#web/idempotency.ts'
 import { goRound } from '#web/ui/focus-round.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
+import { useOfferedList } from '#web/use-offered-list.ts'
 import { useSession } from '#web/use-session.ts'
 import { openLogin } from '#web/features/accounts/members/login-door.ts'
 import { diagnosisOf, lineNow } from './diagnosis.ts'
 import type { ReportProps } from './report-part.tsx'
 import { reportTexts } from './report-texts.ts'
 import './report.css'
-
-type Problem = InputOf<'POST /play-reports'>['body']['problem']
-
-const problems = ['stuck', 'picture', 'sound', 'subtitle', 'other'] as const
 
 /** While it is open the film stands, also one that was only about to begin; it goes on where it played before. */
 function useStandstill() {
@@ -78,13 +74,13 @@ function useReport({ productId, seen, onClose }: ReportProps) {
   const t = useTranslations('report')
   const session = useSession()
   const positionMs = usePlayerState((state) => state.positionMs)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const [text, setText] = useState('')
   const [agrees, setAgrees] = useState(true)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [key] = useState(randomKey)
-  const send = async (chosen: Problem) => {
+  const send = async (chosen: string) => {
     setBusy(true)
     try {
       const body = {
@@ -114,11 +110,33 @@ function useReport({ productId, seen, onClose }: ReportProps) {
     if (document.fullscreenElement !== null) void document.exitFullscreen()
     openLogin({ reason: t('signIn'), after: () => void send(problem) })
   }
-  const choose = (one: Problem) => {
+  const choose = (one: string) => {
     setProblem(one)
     setFault(null)
   }
   return { problem, choose, text, setText, agrees, setAgrees, busy, fault, onSubmit }
+}
+
+/** What can be wrong, as the house lists it. */
+function Problems({ chosen, onChoose }: { chosen: string | null; onChoose: (code: string) => void }) {
+  const t = useTranslations('report')
+  const { offered, again } = useOfferedList('play_problem')
+  if (offered.state === 'waiting') return <p aria-busy="true">…</p>
+  if (offered.state === 'failed')
+    return (
+      <p role="alert">
+        {t('failed')}{' '}
+        <button type="button" className="pl-button" onClick={again}>
+          {t('again')}
+        </button>
+      </p>
+    )
+  return offered.items.map(({ code, name }) => (
+    <label key={code} className="play-report-choice">
+      <input type="radio" name="problem" checked={chosen === code} onChange={() => onChoose(code)} />
+      {name}
+    </label>
+  ))
 }
 
 function Sheet(props: ReportProps) {
@@ -142,12 +160,7 @@ function Sheet(props: ReportProps) {
           <p className="play-report-note">{t('consentHelp')}</p>
           <fieldset>
             <legend className="only-said">{t('title')}</legend>
-            {problems.map((one) => (
-              <label key={one} className="play-report-choice">
-                <input type="radio" name="problem" checked={form.problem === one} onChange={() => form.choose(one)} />
-                {t(`problems.${one}`)}
-              </label>
-            ))}
+            <Problems chosen={form.problem} onChoose={form.choose} />
           </fieldset>
           <textarea
             rows={3}

@@ -20,7 +20,7 @@ export function OwnList({ own, onChanged }: Props) {
   }
   return (
     <ul className="own-questions" aria-label={t('ownTitle')}>
-      {unseen.map(({ id, text, state, refusal }) => (
+      {unseen.map(({ id, text, state, refusal_name }) => (
         <li key={id}>
           <div>
             <p>
@@ -31,7 +31,7 @@ export function OwnList({ own, onChanged }: Props) {
                 {t(`own.${state === 'approved' ? 'waiting' : state}`)}
               </span>{' '}
               {state === 'waiting' && t('onlyYou')}
-              {refusal !== null && t(`refusals.${refusal}`)}
+              {refusal_name}
             </p>
           </div>
           {(state === 'waiting' || state === 'refused') && (

@@ -36,7 +36,7 @@ export function ReturnCard({ order, found, onOrder }: Props) {
         ))}
       </ul>
       <p className="small muted">
-        {t(`reasons.${found.reason}`)} · {t(`postage.${found.postage}`)}
+        {found.reason_name} · {t(`postage.${found.postage}`)}
       </p>
       {found.text !== '' && <p className="small">{found.text}</p>}
       {found.answer !== '' && (

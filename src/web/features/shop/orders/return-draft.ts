@@ -5,29 +5,22 @@ export const returnSteps = ['goods', 'reason', 'money', 'review'] as const
 export type ReturnStep = (typeof returnSteps)[number]
 
 type Body = InputOf<'POST /me/shop/orders/:number/returns'>['body']
-export type Reason = Body['reason']
-
-export const reasons: readonly Reason[] = [
-  'damaged',
-  'not_as_shown',
-  'wrong_thing',
-  'does_not_fit',
-  'too_late',
-  'changed_mind',
-]
+export type Reason = Order['return_reasons'][number]
 
 /** As the contract has it; its schemas stay out of the browser. */
 export const mostReturnPictures = 6
 
-/** Who pays the postage; the server decides it by the same rule when the return is asked for. */
-export const postageOf = (reason: Reason): 'house' | 'buyer' =>
-  reason === 'changed_mind' || reason === 'does_not_fit' ? 'buyer' : 'house'
+/** The chosen reason, while the house still offers it. */
+export const reasonOf = (
+  order: Pick<Order, 'return_reasons'>,
+  { reason }: Pick<ReturnDraft, 'reason'>,
+): Reason | undefined => order.return_reasons.find(({ code }) => code === reason)
 
 /** What somebody has chosen so far; it survives a reload, so each step has an address of its own. */
 export interface ReturnDraft {
   /** How many of each line, by position. */
   pieces: Readonly<Record<number, number>>
-  reason: Reason | null
+  reason: Body['reason'] | null
   text: string
   what: 'wallet' | 'as_paid' | 'exchange'
   /** In an exchange: which variant instead, by position; left out: the same. */
@@ -74,7 +67,7 @@ export function readDraft(text: string | null): ReturnDraft | null {
     )
     return {
       pieces: Object.fromEntries(pieces),
-      reason: reasons.find((reason) => reason === found.reason) ?? null,
+      reason: typeof found.reason === 'string' ? found.reason : null,
       text: typeof found.text === 'string' ? found.text : '',
       what: whats.find((what) => what === found.what) ?? 'wallet',
       wanted: readWanted(found.wanted),
@@ -103,9 +96,13 @@ export function moneyOf(order: Pick<Order, 'lines' | 'total'>, draft: Pick<Retur
 }
 
 /** The first step that is not done yet; a later address leads back to it. */
-export function stepOpen(order: Pick<Order, 'lines'>, draft: ReturnDraft, wanted: ReturnStep): ReturnStep {
+export function stepOpen(
+  order: Pick<Order, 'lines' | 'return_reasons'>,
+  draft: ReturnDraft,
+  wanted: ReturnStep,
+): ReturnStep {
   const first: ReturnStep =
-    linesOf(order, draft).length === 0 ? 'goods' : draft.reason === null ? 'reason' : returnSteps[3]
+    linesOf(order, draft).length === 0 ? 'goods' : reasonOf(order, draft) === undefined ? 'reason' : returnSteps[3]
   return returnSteps.indexOf(wanted) <= returnSteps.indexOf(first) ? wanted : first
 }
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '#lib/money/money.ts'
 import { ExchangeFor } from './exchange-for.tsx'
-import { moneyOf, postageOf } from './return-draft.ts'
+import { moneyOf, reasonOf } from './return-draft.ts'
 import type { StepProps } from './return-goods.tsx'
 
 /** How it is sent, and what its buyer wants for it: money to the wallet, the way it was paid, or another piece. */
@@ -9,7 +9,7 @@ export function MoneyStep({ order, draft, change }: StepProps) {
   const t = useTranslations('orders')
   const locale = useLocale()
   const money = formatMoney(moneyOf(order, draft), locale)
-  const postage = draft.reason === null ? 'buyer' : postageOf(draft.reason)
+  const postage = reasonOf(order, draft)?.postage ?? 'buyer'
   return (
     <div className="stack">
       <section className="card stack tight-stack">

@@ -9,7 +9,7 @@ import { State } from '../../../ui/state.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSubmit } from '#web/features/accounts/members/use-submit.ts'
 import { dayOf, type Order } from './order.ts'
-import { linesOf, type ReturnDraft, type ReturnStep, returnSteps, stepOpen } from './return-draft.ts'
+import { linesOf, reasonOf, type ReturnDraft, type ReturnStep, returnSteps, stepOpen } from './return-draft.ts'
 import { GoodsStep } from './return-goods.tsx'
 import { MoneyStep } from './return-money.tsx'
 import { ReasonStep } from './return-reason.tsx'
@@ -84,7 +84,8 @@ function Steps({ order, wanted }: { order: Order; wanted: ReturnStep }) {
   const index = returnSteps.indexOf(step)
   const next = returnSteps[index + 1]
   const before = returnSteps[index - 1]
-  const isDone = step === 'goods' ? linesOf(order, draft).length > 0 : step !== 'reason' || draft.reason !== null
+  const isDone =
+    step === 'goods' ? linesOf(order, draft).length > 0 : step !== 'reason' || reasonOf(order, draft) !== undefined
   const send = () =>
     submit(async () => {
       await ask(order, draft, files)

@@ -1,27 +1,32 @@
 import { useCallback, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { mostReturnPictures, reasons, postageOf } from './return-draft.ts'
+import { mostReturnPictures } from './return-draft.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { StepProps } from './return-goods.tsx'
 
 type Props = StepProps & { files: readonly File[]; onFiles: (files: readonly File[]) => void }
 
 /** Why, with who pays the postage beside each reason; a picture and a text help the desk. */
-export function ReasonStep({ draft, change, files, onFiles }: Props) {
+export function ReasonStep({ order, draft, change, files, onFiles }: Props) {
   const t = useTranslations('orders')
   const text = useId()
   return (
     <div className="stack">
       <fieldset className="return-options">
         <legend className="large">{t('why')}</legend>
-        {reasons.map((reason) => (
-          <label key={reason} className="option">
-            <input type="radio" name="reason" checked={draft.reason === reason} onChange={() => change({ reason })} />
+        {order.return_reasons.map(({ code, name, postage }) => (
+          <label key={code} className="option">
+            <input
+              type="radio"
+              name="reason"
+              checked={draft.reason === code}
+              onChange={() => change({ reason: code })}
+            />
             <span className="radio" aria-hidden="true" />
             <span>
-              <b>{t(`reasons.${reason}`)}</b>
+              <b>{name}</b>
               <br />
-              <span className="tiny muted">{t(`postage.${postageOf(reason)}`)}</span>
+              <span className="tiny muted">{t(`postage.${postage}`)}</span>
             </span>
           </label>
         ))}

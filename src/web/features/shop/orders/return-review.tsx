@@ -5,7 +5,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import type { Order } from './order.ts'
-import { linesOf, moneyOf, postageOf, type ReturnDraft, type ReturnStep } from './return-draft.ts'
+import { linesOf, moneyOf, reasonOf, type ReturnDraft, type ReturnStep } from './return-draft.ts'
 
 type Props = { order: Order; draft: ReturnDraft; files: number; to: (step: ReturnStep) => string }
 
@@ -14,7 +14,7 @@ export function ReviewStep({ order, draft, files, to }: Props) {
   const t = useTranslations('orders')
   const locale = useLocale()
   const lines = linesOf(order, draft)
-  const reason = draft.reason ?? 'changed_mind'
+  const reason = reasonOf(order, draft)
   return (
     <div className="stack">
       <section className="card return-review">
@@ -33,7 +33,7 @@ export function ReviewStep({ order, draft, files, to }: Props) {
           </div>
         ))}
         <Chosen name={t('returnSteps.reason')} to={to('reason')}>
-          {t(`reasons.${reason}`)}
+          {reason?.name}
           {files > 0 && ` · ${t('picturesOf', { n: files, count: localDigits(files, locale) })}`}
         </Chosen>
         <Chosen name={t('whatFor')} to={to('money')}>
@@ -42,7 +42,7 @@ export function ReviewStep({ order, draft, files, to }: Props) {
         <dl className="order-sums small">
           <div>
             <dt className="muted">{t('postageName')}</dt>
-            <dd>{t(`postageBy.${postageOf(reason)}`)}</dd>
+            <dd>{t(`postageBy.${reason?.postage ?? 'buyer'}`)}</dd>
           </div>
           {draft.what !== 'exchange' && (
             <div className="total">

@@ -9,6 +9,7 @@ type Room = {
     | 'titles'
     | 'people'
     | 'genres'
+    | 'lists'
     | 'titleCollections'
     | 'home'
     | 'landings'
@@ -70,6 +71,7 @@ export const rooms: readonly Room[] = [
     asks: 'GET /studio/landings',
   },
   { key: 'site', to: '/studio/site', icon: 'list', under: '/studio/site', asks: 'GET /studio/site' },
+  { key: 'lists', to: '/studio/lists', icon: 'list', under: '/studio/lists', asks: 'GET /studio/lists' },
   { key: 'textPages', to: '/studio/pages', icon: 'info', under: '/studio/pages', asks: 'GET /studio/pages' },
   {
     key: 'noticeTexts',

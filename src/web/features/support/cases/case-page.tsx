@@ -121,7 +121,7 @@ function Facts({ text, found }: { text: ContactText; found: Case }) {
         <h2>{text.case.facts}</h2>
         <dl className="case-facts small">
           <dt>{text.subject}</dt>
-          <dd>{text.topics[found.topic]}</dd>
+          <dd>{found.topic_name}</dd>
           {found.reference !== null && (
             <>
               <dt>{text.reference}</dt>

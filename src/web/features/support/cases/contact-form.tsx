@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useLocale } from 'use-intl'
-import type { CaseTopic } from '#contract/support/cases.ts'
 import { call } from '#web/api.ts'
 import { createKeyring } from '#web/idempotency.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,14 +10,13 @@ import { useSession } from '#web/use-session.ts'
 import { useSubmit } from '#web/features/accounts/members/use-submit.ts'
 import { CaptchaPart } from '#web/features/operations/captcha/captcha-part.tsx'
 import { dropDraft, readDraft, saveDraft } from './contact-draft.ts'
-import type { Sent } from './contact-page.tsx'
+import type { Sent, Topics } from './contact-page.tsx'
 import type { ContactText } from './contact-text.ts'
 import { MessageField } from './message-field.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { sendPictures } from './send-pictures.ts'
 import { useCaptcha } from '#web/features/operations/captcha/use-captcha.ts'
 
-const topics = ['money', 'ticket', 'playback', 'order', 'account', 'other'] as const
 /** What is written down for a day. */
 const drafted = ['topic', 'full_name', 'reach', 'subject', 'reference', 'message'] as const
 
@@ -39,16 +37,18 @@ function bodyOf(value: (name: string) => string) {
     reference: value('reference'),
     message: value('message'),
     website: value('website'),
-    topic: (value('topic') || 'other') as CaseTopic,
+    topic: value('topic') || 'other',
     ...(reach.includes('@') ? { email: reach } : { phone: reach }),
   }
 }
+
+type Props = { text: ContactText; topics: Topics; onSent: (sent: Sent) => void }
 
 /**
  * The fields keep their own values, so the form works before a script runs and without one: then a browser sends it by
  * itself, with the digits of the picture.
  */
-export function ContactForm({ text, onSent }: { text: ContactText; onSent: (sent: Sent) => void }) {
+export function ContactForm({ text, topics, onSent }: Props) {
   const locale = useLocale()
   const { form, busy, errors, forget, submit } = useSubmit()
   const { captcha, start, renew, answer } = useCaptcha()
@@ -95,7 +95,7 @@ export function ContactForm({ text, onSent }: { text: ContactText; onSent: (sent
         saveDraft(Object.fromEntries(drafted.map((field) => [field, value(field)])), Date.now())
       }}
     >
-      <Topics text={text} />
+      <TopicChoice text={text} topics={topics} />
       <div className="contact-pair">
         <Field label={text.name} {...told(errors['full_name'])} name="full_name" autoComplete="name" />
         {asksReach && <Field label={text.reach} {...told(reachError)} name="reach" dir="ltr" autoComplete="email" />}
@@ -136,15 +136,15 @@ export function ContactForm({ text, onSent }: { text: ContactText; onSent: (sent
 
 const told = (error: string | undefined) => (error === undefined ? {} : { error })
 
-function Topics({ text }: { text: ContactText }) {
+function TopicChoice({ text, topics }: { text: ContactText; topics: Topics }) {
   return (
     <fieldset className="contact-topics">
       <legend>{text.about}</legend>
       <div className="row wrap">
-        {topics.map((topic) => (
-          <label key={topic}>
-            <input type="radio" name="topic" value={topic} defaultChecked={topic === 'other'} />
-            {text.topics[topic]}
+        {topics.map(({ code, name }) => (
+          <label key={code}>
+            <input type="radio" name="topic" value={code} defaultChecked={code === 'other'} />
+            {name}
           </label>
         ))}
       </div>

@@ -11,10 +11,13 @@ import type { ContactText } from './contact-text.ts'
 import { fillIn } from './fill-in.ts'
 import './contact.css'
 
+/** What a letter can be about, as the house lists it. */
+export type Topics = OutputOf<'GET /core/lists/:list'>['items']
+
 export type Sent = OutputOf<'POST /core/contact'>
 
 /** `/contact`: the form, and beside it what may be solved at once; after it the number of the case. */
-export function ContactPage({ text }: { text: ContactText }) {
+export function ContactPage({ text, topics }: { text: ContactText; topics: Topics }) {
   const [sent, setSent] = useState<Sent | null>(null)
   return (
     <div className="page below-header contact">
@@ -24,7 +27,7 @@ export function ContactPage({ text }: { text: ContactText }) {
           <section className="contact-form">
             <h1 className="page-title">{text.heading}</h1>
             <p className="muted">{text.intro}</p>
-            <ContactForm text={text} onSent={setSent} />
+            <ContactForm text={text} topics={topics} onSent={setSent} />
           </section>
           <aside className="contact-ways">
             <h2>{text.perhaps}</h2>

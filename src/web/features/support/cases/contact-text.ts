@@ -1,4 +1,3 @@
-import type { CaseTopic } from '#contract/support/cases.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import { type CaptchaText, captchaText } from '#web/features/operations/captcha/captcha-text.ts'
 
@@ -9,7 +8,6 @@ export type ContactText = {
   description: string
   intro: string
   about: string
-  topics: Record<CaseTopic, string>
   name: string
   reach: string
   subject: string
@@ -60,14 +58,6 @@ const fa: ContactText = {
   description: 'به پرده بنویسید: دربارهٔ پول، بلیت، پخش، سفارش یا حساب. یک نفر می‌خواند و پاسخ می‌دهد.',
   intro: 'یک نفر می‌خواند و پاسخ می‌دهد.',
   about: 'دربارهٔ چیست؟',
-  topics: {
-    money: 'پول و پرداخت',
-    ticket: 'بلیت و اکران',
-    playback: 'پخش فیلم',
-    order: 'سفارش فروشگاه',
-    account: 'حساب من',
-    other: 'چیز دیگر',
-  },
   name: 'نام و نام خانوادگی',
   reach: 'موبایل یا ایمیل',
   subject: 'موضوع',
@@ -131,14 +121,6 @@ const en: ContactText = {
   description: 'Write to Parde about money, tickets, playing, orders or your account. Somebody reads it and answers.',
   intro: 'Somebody reads it and answers.',
   about: 'What is it about?',
-  topics: {
-    money: 'Money and paying',
-    ticket: 'Tickets and screenings',
-    playback: 'Playing a film',
-    order: 'A shop order',
-    account: 'My account',
-    other: 'Something else',
-  },
   name: 'Full name',
   reach: 'Mobile or e-mail',
   subject: 'Subject',

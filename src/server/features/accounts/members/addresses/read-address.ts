@@ -66,9 +66,11 @@ function readIran(form: AddressForm): Area {
   }
 }
 
+export const notOffered: Localized = { fa: 'کشور را از فهرست انتخاب کنید.', en: 'Choose the country from the list.' }
+
 function readCountry(code: string): Read {
   if (isCountryCode(code)) return { text: code }
-  return { fault: { fa: 'کشور را از فهرست انتخاب کنید.', en: 'Choose the country from the list.' } }
+  return { fault: notOffered }
 }
 
 /** Regions and towns as their post writes them; many countries have no regions. */

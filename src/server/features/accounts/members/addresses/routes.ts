@@ -6,10 +6,11 @@ import {
   getCities,
   getStates,
 } from '#contract/accounts/addresses.ts'
-import { countryName } from '#lib/lists/countries.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import { type Api, created, ok } from '#server/api.ts'
+import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
+import { readCountries } from '#server/house-lists.ts'
 import { listAddresses } from './address-queries.ts'
 import { addAddress, changeAddress, deleteAddress } from './save-address.ts'
 import { findProvince, listCities, listProvinces, provinceName, shownCity } from './provinces.ts'
@@ -22,12 +23,13 @@ function shownArea({ country, state, city }: Rows[number], locale: Locale) {
   return { state_name: provinceName(state, locale), city: shownCity(state, city, locale) }
 }
 
-function presentAddresses(rows: Rows, locale: Locale) {
+async function presentAddresses(core: Core, rows: Rows, locale: Locale) {
+  const countries = await readCountries(core.db)
   const addresses = rows.map((row) => ({
     id: row.id,
     title: row.title,
     country: row.country,
-    country_name: countryName(row.country, locale),
+    country_name: countries.nameOf(row.country, locale),
     state: row.state,
     ...shownArea(row, locale),
     deliveryTo: row.delivery_to,
@@ -42,21 +44,21 @@ function presentAddresses(rows: Rows, locale: Locale) {
 /** The member's addresses, and the provinces and cities they are chosen from. */
 export function registerAddresses({ core, mount }: Api): void {
   mount(getAddresses, async (_input, { viewer, locale }) =>
-    ok(presentAddresses(await listAddresses(core.db, viewer.memberId), locale)),
+    ok(await presentAddresses(core, await listAddresses(core.db, viewer.memberId), locale)),
   )
 
   mount(addRoute, async ({ body }, { viewer, locale }) =>
-    created(presentAddresses(await addAddress(core, viewer.memberId, body), locale)),
+    created(await presentAddresses(core, await addAddress(core, viewer.memberId, body), locale)),
   )
 
   mount(changeRoute, async ({ params, body }, { viewer, locale }) => {
     const owned = { memberId: viewer.memberId, id: params.id }
-    return ok(presentAddresses(await changeAddress(core, owned, body), locale))
+    return ok(await presentAddresses(core, await changeAddress(core, owned, body), locale))
   })
 
   mount(deleteRoute, async ({ params }, { viewer, locale }) => {
     const owned = { memberId: viewer.memberId, id: params.id }
-    return ok(presentAddresses(await deleteAddress(core, owned), locale))
+    return ok(await presentAddresses(core, await deleteAddress(core, owned), locale))
   })
 
   mount(getStates, async (_input, { locale }) => ok({ items: listProvinces(locale) }))

@@ -2,10 +2,11 @@ import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
 import type { AddressId, MemberId } from '#lib/ids.ts'
 import type { Core } from '#server/core.ts'
-import { fail } from '#server/fail.ts'
+import { fail, failFields } from '#server/fail.ts'
+import { readCountries } from '#server/house-lists.ts'
 import { lockMember } from '../member-queries.ts'
 import { insertAddress, listAddresses, markDefault, removeAddress, updateAddress } from './address-queries.ts'
-import { type AddressForm, readAddress } from './read-address.ts'
+import { type AddressForm, notOffered, readAddress } from './read-address.ts'
 
 /** The most addresses of one member. */
 export const addressLimit = 20
@@ -19,6 +20,7 @@ export function addAddress(core: Core, memberId: MemberId, wish: Wish): Listed {
   return changing(core, memberId, async (tx) => {
     const kept = await listAddresses(tx, memberId)
     if (kept.length >= addressLimit) fail('address.too_many')
+    if ((await readCountries(tx)).isHidden(row.country)) failFields({ country: [notOffered] })
     const id = await insertAddress(tx, memberId, row, core.clock.now())
     if (kept.length === 0 || wish.is_default === true) await markDefault(tx, memberId, id)
   })

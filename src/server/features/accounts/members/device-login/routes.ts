@@ -4,9 +4,9 @@ import {
   getDeviceRequest,
   startDevice as startDeviceRoute,
 } from '#contract/accounts/account.ts'
-import { countryName } from '#lib/lists/countries.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import { type Api, type Context, ok } from '#server/api.ts'
+import { readCountries } from '#server/house-lists.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { deviceName } from '../sessions/device.ts'
 import { presentSession } from '../present-me.ts'
@@ -50,14 +50,15 @@ export function registerDeviceLogin(
 
   mount(getDeviceRequest, async ({ params }, { viewer, locale }) => {
     const { request, inTheWay } = await findDevice(core, viewer, params.code)
+    const countries = await readCountries(core.db)
     return ok({
       user_code: showUserCode(request.user_code),
       device: deviceName(request.device, locale),
       browser: request.browser,
-      place: request.country === null ? null : countryName(request.country, locale),
+      place: request.country === null ? null : countries.nameOf(request.country, locale),
       asked_at: request.created_at.toISOString(),
       expires_at: request.expires_at.toISOString(),
-      active_sessions: inTheWay.map((session) => presentSession(session, locale, viewer.sessionId)),
+      active_sessions: inTheWay.map((session) => presentSession(session, { locale, countries }, viewer.sessionId)),
     })
   })
 

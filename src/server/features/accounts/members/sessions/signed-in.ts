@@ -4,6 +4,7 @@ import type { MemberId } from '#lib/ids.ts'
 import type { Context } from '#server/api.ts'
 import type { Core } from '#server/core.ts'
 import { sentence } from '#server/fail.ts'
+import { readCountries } from '#server/house-lists.ts'
 import { noteCaller } from '#server/http/request-work.ts'
 import { makeKnown } from '../admission/known-devices.ts'
 import { presentSession } from '../present-me.ts'
@@ -48,10 +49,11 @@ export async function loggedIn(
   if (result.kind === 'reset') return { ...nothing, next: 'RESET_PASSWORD', remember_token: result.rememberToken }
   if (result.kind === 'factor')
     return { ...nothing, next: 'SECOND_FACTOR', remember_token: result.rememberToken, second_factor: result.asked }
+  const countries = await readCountries(core.db)
   return {
     ...nothing,
     next: 'MORE_THAN_3_ACTIVE_SESSION',
-    active_sessions: result.sessions.map((session) => presentSession(session, context.locale)),
+    active_sessions: result.sessions.map((session) => presentSession(session, { locale: context.locale, countries })),
     remember_token: result.rememberToken,
     message: sentence('auth.too_many_sessions', context.locale),
   }

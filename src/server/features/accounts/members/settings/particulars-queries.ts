@@ -13,6 +13,11 @@ export interface Particulars {
   wants_sms_news?: boolean
 }
 
+export async function findCountry(db: Db, memberId: MemberId): Promise<string | null> {
+  const row = await db.selectFrom('members').where('id', '=', memberId).select('country').executeTakeFirst()
+  return row?.country ?? null
+}
+
 export async function setParticulars(db: Db, memberId: MemberId, change: Particulars): Promise<void> {
   await db.updateTable('members').set(change).where('id', '=', memberId).where('deleted_at', 'is', null).execute()
 }

@@ -17,6 +17,7 @@ import type { Locale } from '#lib/text/locale.ts'
 import { type Api, ok } from '#server/api.ts'
 import type { Core } from '#server/core.ts'
 import { sentence } from '#server/fail.ts'
+import { readCountries } from '#server/house-lists.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { callerOf } from '../admission/caller.ts'
 import { makeKnown } from '../admission/known-devices.ts'
@@ -156,7 +157,11 @@ function mountData({ core, mount }: Api, doors: DeletionDoors): void {
 
 async function presentSessions(core: Core, viewer: Viewer, locale: Locale) {
   const live = await listSessions(core, viewer)
-  return { sessions: live.map((row) => presentSession(row, locale, viewer.sessionId)), max: sessionLimit }
+  const countries = await readCountries(core.db)
+  return {
+    sessions: live.map((row) => presentSession(row, { locale, countries }, viewer.sessionId)),
+    max: sessionLimit,
+  }
 }
 
 function presentSent({ userName, rememberToken, code }: CodeOnItsWay & { userName: string }, locale: Locale) {

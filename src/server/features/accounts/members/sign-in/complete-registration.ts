@@ -3,6 +3,7 @@ import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import type { Core } from '#server/core.ts'
 import { fail, failFields, type Localized } from '#server/fail.ts'
+import { type Countries, readCountries } from '#server/house-lists.ts'
 import { proofWithoutFactor } from '../factors/factor-proof.ts'
 import { limit } from '#server/limits/rate-limits.ts'
 import { hashPassword, newPasswordFaults } from '../password/password.ts'
@@ -36,7 +37,7 @@ export async function completeRegistration(
   const step = { userName: userName.normal, purpose: 'complete' } as const
   await limit(core, { 'complete.address': from.visitor.ip })
   if (!(await opensStep(core.db, form.remember_token, step, now))) fail('auth.remember_token_invalid')
-  const person = readPerson(form, userName.normal, now)
+  const person = readPerson(form, userName.normal, { now, countries: await readCountries(core.db) })
   // expensive, so only after the token was checked, and outside of the transaction
   const passwordHash = await hashPassword(form.password)
   const done = await transaction(core.db, async (tx) => {
@@ -61,12 +62,16 @@ interface Person {
   country: string
 }
 
-function readPerson(form: RegistrationForm, userName: string, now: Date): Person {
+function readPerson(
+  form: RegistrationForm,
+  userName: string,
+  { now, countries }: { now: Date; countries: Countries },
+): Person {
   const faults: Record<string, Localized[]> = {}
   const firstName = readName(form.first_name, 'first_name', faults)
   const lastName = readName(form.last_name, 'last_name', faults)
   const birthDay = readBirthDay(form.birth_day ?? '', now, faults)
-  const country = readCountry(form.country, faults)
+  const country = readCountry(form.country, { countries }, faults)
   Object.assign(faults, newPasswordFaults(form, userName))
   if (!form.acceptTerms) {
     faults.acceptTerms = [{ fa: 'برای ثبت‌نام، شرایط را بپذیرید.', en: 'Accept the terms to sign up.' }]

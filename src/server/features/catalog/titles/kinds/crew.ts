@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import { filmRoles } from '#lib/lists/credit-roles.ts'
 import type { ProductId } from '#lib/ids.ts'
-import type { Locale } from '#lib/text/locale.ts'
 import { displayLine } from '#lib/persian/persian-text.ts'
 import type { Localized } from '#server/fail.ts'
 import type { ProductRow } from '../product-queries.ts'
@@ -54,11 +53,3 @@ export const readCredits = (row: Pick<ProductRow, 'credits'>): Credits =>
     const role = filmRoles.find((one) => one === any)
     return role === undefined ? [] : [{ person_id, name_fa, name_en, role, character_fa, character_en }]
   })
-
-const countryNames = {
-  fa: new Intl.DisplayNames('fa', { type: 'region' }),
-  en: new Intl.DisplayNames('en-GB', { type: 'region' }),
-}
-
-export const presentCountries = (row: Pick<ProductRow, 'countries'>, locale: Locale) =>
-  (row.countries ?? []).map((code) => ({ code, name: countryNames[locale].of(code) ?? code }))

@@ -4,7 +4,7 @@ import type { Localized } from '#server/fail.ts'
 import { jalaliYearOf } from '#lib/time/jalali.ts'
 import { inLocale } from '#lib/text/locale.ts'
 import { presentCredits } from '../present-credits.ts'
-import { creditFaults, genreFaults, presentCountries, readCredits, writeCredits, writeGenres } from './crew.ts'
+import { creditFaults, genreFaults, readCredits, writeCredits, writeGenres } from './crew.ts'
 import { writeFilm } from './film-queries.ts'
 import type { Kind, TitleEditor } from './kind.ts'
 
@@ -21,7 +21,7 @@ export const filmCard: NonNullable<Kind['card']> = (row, locale) => ({
 })
 
 export const filmPage: NonNullable<Kind['page']> = (row, locale) => ({
-  countries: presentCountries(row, locale),
+  countries: row.countries ?? [],
   credits: presentCredits(row.credits, locale),
   series: null,
 })

@@ -27,7 +27,7 @@ type Card = z.input<typeof ProductCard>
 type CardFacts = Pick<Card, 'year' | 'year_jalali' | 'genres' | 'duration_minutes'>
 type StudioRow = Awaited<ReturnType<typeof findStudioTitles>>['rows'][number]
 type StudioListItem = z.input<(typeof listTitles)['responses'][200]>['items'][number]
-type PageFacts = Pick<z.input<typeof Product>, 'countries' | 'credits' | 'series'>
+type PageFacts = Pick<z.input<typeof Product>, 'credits' | 'series'> & { countries: readonly string[] }
 
 /** A kind's part of the studio's editor: its own fields are written to its own tables. */
 export interface TitleEditor<K extends EditedKind> {

@@ -4,7 +4,7 @@ import type { Localized } from '#server/fail.ts'
 import { jalaliYearOf } from '#lib/time/jalali.ts'
 import { inLocale } from '#lib/text/locale.ts'
 import { presentCredits } from '../present-credits.ts'
-import { creditFaults, genreFaults, presentCountries, readCredits, writeCredits, writeGenres } from './crew.ts'
+import { creditFaults, genreFaults, readCredits, writeCredits, writeGenres } from './crew.ts'
 import type { FieldsOf, Kind, TitleEditor } from './kind.ts'
 import { presentSeasons } from './present-seasons.ts'
 import { writeSeries } from './series-queries.ts'
@@ -67,7 +67,7 @@ export const series: Kind<TitleEditor<'series'>> = {
   }),
 
   page: (row, locale, now) => ({
-    countries: presentCountries(row, locale),
+    countries: row.countries ?? [],
     credits: presentCredits(row.credits, locale),
     series: {
       end_year: row.end_year,

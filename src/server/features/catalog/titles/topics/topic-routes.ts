@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { getTopic, listTopics } from '#contract/catalog/topics.ts'
-import { countryName, isCountryCode } from '#lib/lists/countries.ts'
+import { isCountryCode } from '#lib/lists/countries.ts'
 import { localDigits } from '#lib/persian/digits.ts'
 import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { type Api, ok } from '#server/api.ts'
 import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
+import { readCountries } from '#server/house-lists.ts'
 import type { CardFilter } from '../listing/card-queries.ts'
 import { jalaliYearOf } from '#lib/time/jalali.ts'
 import { presentCard } from '../present-product.ts'
@@ -31,7 +32,7 @@ async function topicOf(core: Core, by: By, value: string, locale: Locale): Promi
   }
   if (by === 'country')
     return isCountryCode(value)
-      ? { value, name: countryName(value, locale), about: '', filter: { country: value } }
+      ? { value, name: (await readCountries(core.db)).nameOf(value, locale), about: '', filter: { country: value } }
       : null
   const genre = await findGenre(core.db, value)
   if (genre === undefined) return null
@@ -73,13 +74,14 @@ export function registerTopics({ core, mount }: Api, counted: CountedTitles): vo
 
   mount(listTopics, async (_input, { locale }) => {
     const { genres, countries, years } = await countTopics({ db: core.db, counted, now: core.clock.now() }, topicKinds)
+    const { nameOf } = await readCountries(core.db)
     return ok({
       genres: genres.map(({ code, name_fa, name_en, count }) => ({
         code,
         count,
         name: inLocale(name_fa, name_en, locale),
       })),
-      countries: countries.map(({ code, count }) => ({ code, count, name: countryName(code, locale) })),
+      countries: countries.map(({ code, count }) => ({ code, count, name: nameOf(code, locale) })),
       years: years.map(({ year, count }) => ({ year, year_jalali: jalaliYearOf(year), count })),
     })
   })

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Locale } from '#lib/text/locale.ts'
 import type { Core } from '#server/core.ts'
+import { readCountries, readList } from '#server/house-lists.ts'
 import { addressOf } from '#server/http/address.ts'
 import { privateFolder, privatePath } from '#server/features/media/index.ts'
 import { listHolidays } from '../returns/holiday-queries.ts'
@@ -15,10 +16,17 @@ export interface Looking {
 /** What an order is shown by to this visitor, who may see it. */
 export async function shownFor(core: Core, { locale, request }: Looking): Promise<Shown> {
   const network = addressOf(request)
+  const [holidays, reasons, countries] = await Promise.all([
+    listHolidays(core.db),
+    readList(core.db, 'goods_return'),
+    readCountries(core.db),
+  ])
   return {
     locale,
     now: core.clock.now(),
-    holidays: await listHolidays(core.db),
+    holidays,
+    reasons,
+    countries,
     folderOf: (path) => (path.startsWith(privatePath) ? privateFolder(core, path, network) : null),
   }
 }

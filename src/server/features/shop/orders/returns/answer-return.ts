@@ -5,6 +5,7 @@ import type { OrderReturnId, PurchaseId, VariantId } from '#lib/ids.ts'
 import { displayText } from '#lib/persian/persian-text.ts'
 import type { Core } from '#server/core.ts'
 import { AppError, fail } from '#server/fail.ts'
+import { readList } from '#server/house-lists.ts'
 import type { Audit } from '#server/audit.ts'
 import { lockStock, moveStock, putBack } from '#server/features/shop/goods/index.ts'
 import { reasonOf } from '#server/features/payments/refunds/index.ts'
@@ -70,6 +71,7 @@ export async function answerReturn(
     const kind = accept ? 'return_accepted' : 'return_refused'
     await insertOrderEvent(tx, { purchaseId, kind, memberId, text, details: { return: number } }, now)
     const { rule } = await findTold(tx, purchaseId)
+    const ofReason = (await readList(tx, 'goods_return')).rowOf(found.reason)?.postage
     await tellStep(tx, core, purchaseId, (locale) =>
       accept
         ? {
@@ -77,7 +79,7 @@ export async function answerReturn(
             returnNumber: number,
             text,
             address: (locale === 'fa' ? rule?.address_fa : rule?.address_en) ?? '',
-            isOurPostage: postageOf(found.reason) === 'house',
+            isOurPostage: postageOf(found.postage, ofReason) === 'house',
           }
         : { kind: 'return_refused', returnNumber: number, text },
     )

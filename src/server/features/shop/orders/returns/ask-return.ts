@@ -5,9 +5,10 @@ import type { MemberId, OrderReturnId, PurchaseId } from '#lib/ids.ts'
 import { displayText } from '#lib/persian/persian-text.ts'
 import type { Core } from '#server/core.ts'
 import { fail, failFields, type Localized } from '#server/fail.ts'
+import { readList } from '#server/house-lists.ts'
 import { prepareImage, storeImage } from '#server/features/media/index.ts'
 import { listHolidays } from './holiday-queries.ts'
-import { type Reason, refusalOfReturn } from './judge-return.ts'
+import { refusalOfReturn } from './judge-return.ts'
 import { insertOrderEvent } from '../order-queries.ts'
 import { lockOrder } from '../order-state-queries.ts'
 import { judgeExchange } from './exchange-for.ts'
@@ -34,7 +35,7 @@ const longText: Localized = {
 export interface ReturnWish {
   purchaseId: PurchaseId
   memberId: MemberId
-  reason: Reason
+  reason: string
   text: string
   lines: WishedPieces
   toWallet: boolean
@@ -64,7 +65,8 @@ async function factsOf(tx: Tx, order: Awaited<ReturnType<typeof lockOrder>>) {
 }
 
 /**
- * The buyer wants to send goods back; once for a key. Fails with the reason of `refusalOfReturn`.
+ * The buyer wants to send goods back; once for a key. Fails with the reason of `refusalOfReturn`, or
+ * `house_list.not_offered`.
  */
 export async function askReturn(core: Core, wish: ReturnWish): Promise<OrderReturnId> {
   const { purchaseId, memberId, reason, lines, toWallet, wantsExchange, key } = wish
@@ -77,6 +79,7 @@ export async function askReturn(core: Core, wish: ReturnWish): Promise<OrderRetu
       if (!isSame(earlier, { ...wish, text })) fail('request.idempotency_key_reused')
       return earlier.id
     }
+    const { postage } = (await readList(tx, 'goods_return')).mustOffer(reason)
     const now = core.clock.now()
     const refused = refusalOfReturn(await factsOf(tx, order), lines, now)
     if (refused !== null) fail(refused)
@@ -84,7 +87,7 @@ export async function askReturn(core: Core, wish: ReturnWish): Promise<OrderRetu
     if (wantsExchange) await judgeExchange(tx, purchaseId, merged, now)
     const made = await insertReturn(
       tx,
-      { purchaseId, memberId, reason, text, toWallet, wantsExchange, lines: merged, key },
+      { purchaseId, memberId, reason, postage, text, toWallet, wantsExchange, lines: merged, key },
       now,
     )
     const { id, number: returnNumber } = made

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { OrderReturnState, ReturnReason } from '#contract/shop/orders.ts'
+import type { OrderReturnState } from '#contract/shop/orders.ts'
+import type { PostagePayer } from '#lib/lists/house-lists.ts'
 import type { OrderState } from '../order-states.ts'
 
-export type Reason = z.output<typeof ReturnReason>
 export type ReturnState = z.output<typeof OrderReturnState>
 
 /** A line of an order, as far as its return is concerned. */
@@ -54,9 +54,12 @@ export function refusalOfReturn(
   return wanted.size === 0 ? 'order_return.too_many' : null
 }
 
-/** Whoever is at fault pays the postage: the house for what is wrong or late, the buyer who wants something else. */
-export function postageOf(reason: Reason): 'house' | 'buyer' {
-  return reason === 'changed_mind' || reason === 'does_not_fit' ? 'buyer' : 'house'
+/**
+ * Who pays the postage: as the return says it, since its buyer was told so when they asked. One that says nothing was asked
+ * for under an earlier release, and follows its reason. A reason that nobody knows is no fault of the buyer.
+ */
+export function postageOf(asked: PostagePayer | null, ofReason: PostagePayer | null | undefined): PostagePayer {
+  return asked ?? ofReason ?? 'house'
 }
 
 /** Whether a return still takes pieces of its lines. */

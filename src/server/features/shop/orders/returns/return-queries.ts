@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { ImageId, MemberId, OrderReturnId, PurchaseId, RefundId, VariantId } from '#lib/ids.ts'
-import type { Reason, ReturnState } from './judge-return.ts'
+import type { PostagePayer } from '#lib/lists/house-lists.ts'
+import type { ReturnState } from './judge-return.ts'
 import type { WishedPieces } from '../piece-queries.ts'
 
 export interface NewReturn {
   purchaseId: PurchaseId
   memberId: MemberId
-  reason: Reason
+  reason: string
+  postage: PostagePayer | null
   text: string
   toWallet: boolean
   wantsExchange: boolean
@@ -33,6 +35,7 @@ export async function insertReturn(tx: Tx, made: NewReturn, now: Date): Promise<
       purchase_id: made.purchaseId,
       member_id: made.memberId,
       reason: made.reason,
+      postage: made.postage,
       text: made.text,
       to_wallet: made.toWallet,
       wants_exchange: made.wantsExchange,
@@ -61,7 +64,7 @@ export async function findReturn(db: Db | Tx, purchaseId: PurchaseId, id: OrderR
     .selectFrom('order_returns')
     .where('purchase_id', '=', purchaseId)
     .where('id', '=', id)
-    .select(['id', 'number', 'state', 'reason', 'to_wallet', 'wants_exchange'])
+    .select(['id', 'number', 'state', 'reason', 'postage', 'to_wallet', 'wants_exchange'])
     .executeTakeFirst()
 }
 

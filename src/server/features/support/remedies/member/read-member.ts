@@ -6,6 +6,7 @@ import type { Currency } from '#lib/money/money.ts'
 import { printedTicketCode } from '#lib/typed/ticket-code.ts'
 import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
+import { type OfList, readList } from '#server/house-lists.ts'
 import type { Regions } from '#server/http/caller-country.ts'
 import { codeOf } from '#server/features/screenings/schedule/index.ts'
 import { readPurse } from '#server/features/payments/wallet/index.ts'
@@ -133,10 +134,11 @@ const presentOrder = (locale: Locale) => (row: Awaited<ReturnType<typeof listOrd
   at: row.registred_at.toISOString(),
 })
 
-const presentCaseRow = (row: Awaited<ReturnType<typeof listCases>>[number]) => ({
+const presentCaseRow = (topics: OfList, locale: Locale) => (row: Awaited<ReturnType<typeof listCases>>[number]) => ({
   id: row.id,
   number: row.number,
-  topic: row.topic,
+  topic: topics.codeNow(row.topic),
+  topic_name: topics.nameOf(row.topic, locale),
   subject: row.subject,
   state: row.state,
   at: row.created_at.toISOString(),
@@ -165,6 +167,7 @@ export async function readMember(core: Core, memberId: MemberId, reader: Reader)
     listRemediesOf(db, memberId, mostOfEach),
     walletOf(core, memberId),
   ])
+  const [topics, problems] = await Promise.all([readList(db, 'case_topic'), readList(db, 'play_problem')])
   return {
     id: member.id,
     name: member.name ?? member.user_name,
@@ -185,12 +188,13 @@ export async function readMember(core: Core, memberId: MemberId, reader: Reader)
     tickets: some(tickets, (row) => presentTicket(core, row, reader)),
     purchases: some(purchases, presentPurchase(locale)),
     orders: some(orders, presentOrder(locale)),
-    cases: some(cases, presentCaseRow),
+    cases: some(cases, presentCaseRow(topics, locale)),
     reports: some(reports, (row) => ({
       case_id: row.case_id,
       number: row.number,
       title: inLocale(row.name_fa, row.name_en, locale) ?? '',
-      problem: row.problem,
+      problem: problems.codeNow(row.problem),
+      problem_name: problems.nameOf(row.problem, locale),
       at_ms: row.at_ms,
       diagnosis: row.diagnosis,
       at: row.created_at.toISOString(),

@@ -82,7 +82,8 @@ type FieldsProps = { form: Form; set: (change: Partial<Form>) => void; errors: R
 function Fields({ form, set, errors }: FieldsProps) {
   const t = useTranslations('details')
   const login = useTranslations('login')
-  const countries = useCountries()
+  const [was] = useState(form.country)
+  const countries = useCountries(was)
   const bind = (name: 'first_name' | 'last_name') => ({
     name,
     value: form[name],

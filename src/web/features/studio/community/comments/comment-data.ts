@@ -7,6 +7,4 @@ export type Decision = InputOf<'POST /studio/comments/:id'>['body']
 export const queues = ['waiting', 'reported', 'refused'] as const
 export type Queue = (typeof queues)[number]
 
-export const reasons = ['offends', 'personal', 'advertises', 'off_topic', 'hates', 'house'] as const
-
 export const queueIn = (text: string | null): Queue => queues.find((one) => one === text) ?? 'waiting'

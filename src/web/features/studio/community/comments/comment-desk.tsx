@@ -5,13 +5,14 @@ import { localDigits } from '#lib/persian/digits.ts'
 import { pageOf } from '#web/kinds/kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField } from '#web/features/studio/form/area-field.tsx'
-import { type Decision, reasons, type StudioComment } from './comment-data.ts'
+import type { Decision, Desk, StudioComment } from './comment-data.ts'
 
 /** What waits for more than one key. */
 export type Step = 'refuse' | 'mute' | 'answer' | null
 
 type Props = {
   comment: StudioComment
+  refusals: Desk['refusals']
   step: Step
   onStep: (step: Step) => void
   onDecide: (decision: Decision) => Promise<void>
@@ -29,7 +30,7 @@ const acts = [
 ] as const
 
 /** A comment with all that is known of it, and what can be decided. */
-export function CommentDesk({ comment, step, onStep, onDecide, undone }: Props) {
+export function CommentDesk({ comment, refusals, step, onStep, onDecide, undone }: Props) {
   const t = useTranslations('studio.comments')
   const press = (act: (typeof acts)[number]['act']) => {
     if (act === 'approve' || act === 'fold' || act === 'pin') void onDecide({ action: act })
@@ -55,7 +56,9 @@ export function CommentDesk({ comment, step, onStep, onDecide, undone }: Props) 
         )}
         {undone > 0 && <p className="tiny muted">{t('undo', { n: undone })}</p>}
       </section>
-      {step === 'refuse' && <Reasons onDecide={(reason) => void onDecide({ action: 'refuse', reason })} />}
+      {step === 'refuse' && (
+        <Reasons refusals={refusals} onDecide={(reason) => void onDecide({ action: 'refuse', reason })} />
+      )}
       {step === 'mute' && <MuteForm onDecide={onDecide} />}
       {step === 'answer' && <AnswerForm onDecide={onDecide} />}
     </div>
@@ -111,9 +114,9 @@ function Read({ comment }: { comment: StudioComment }) {
             {t(`held.${one}`)}
           </span>
         ))}
-        {comment.reported_for.map((one) => (
+        {comment.reported_names.map((one) => (
           <span key={one} className="tag bad">
-            {t(`reported.${one}`)}
+            {one}
           </span>
         ))}
         {comment.held_for.length + comment.reported_for.length === 0 && <span className="tag">{t('noSign')}</span>}
@@ -126,18 +129,16 @@ function Read({ comment }: { comment: StudioComment }) {
   )
 }
 
-type Reason = (typeof reasons)[number]
-
-function Reasons({ onDecide }: { onDecide: (reason: Reason) => void }) {
+function Reasons({ refusals, onDecide }: { refusals: Desk['refusals']; onDecide: (reason: string) => void }) {
   const t = useTranslations('studio.comments')
   const locale = useLocale()
   return (
     <section className="card stack" role="group" aria-label={t('reason')}>
       <p className="strong">{t('reason')}</p>
       <div className="row wrap">
-        {reasons.map((reason, index) => (
-          <Button key={reason} kind="soft" size="tight" onClick={() => onDecide(reason)}>
-            <kbd>{localDigits(index + 1, locale)}</kbd> {t(`reasons.${reason}`)}
+        {refusals.map(({ code, name }, index) => (
+          <Button key={code} kind="soft" size="tight" onClick={() => onDecide(code)}>
+            {index < 9 && <kbd>{localDigits(index + 1, locale)}</kbd>} {name}
           </Button>
         ))}
       </div>

@@ -9,7 +9,7 @@ import { useDeskKeys } from '#web/features/studio/frame/use-desk-keys.ts'
 import { RoomHead } from '#web/features/studio/room-head.tsx'
 import { StateChips } from '#web/features/studio/table/state-chips.tsx'
 import { useAnswer } from '#web/features/studio/use-answer.ts'
-import { type Decision, type Desk, queueIn, queues, reasons } from './comment-data.ts'
+import { type Decision, type Desk, queueIn, queues } from './comment-data.ts'
 import { commentKey } from './comment-keys.ts'
 import { CommentDesk, type Step } from './comment-desk.tsx'
 import { CommentWords } from './comment-words.tsx'
@@ -112,7 +112,7 @@ function Rows({ desk, isBusy, onChanged }: { desk: Desk; isBusy: boolean; onChan
         if (last !== undefined) void decide(last, { action: 'take_back' })
       } else if (current === undefined) return
       else if (typeof key === 'object') {
-        const reason = reasons[key.reason - 1]
+        const reason = desk.refusals[key.reason - 1]?.code
         if (reason !== undefined) void decide(current.id, { action: 'refuse', reason })
       } else if (key === 'approve' || key === 'fold' || key === 'pin') void decide(current.id, { action: key })
       else setStep(key)
@@ -138,6 +138,7 @@ function Rows({ desk, isBusy, onChanged }: { desk: Desk; isBusy: boolean; onChan
       </ol>
       {current && (
         <CommentDesk
+          refusals={desk.refusals}
           key={current.id}
           comment={current}
           step={step}

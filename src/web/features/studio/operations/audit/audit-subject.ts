@@ -41,6 +41,8 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   seller: () => 'finance/seller',
   staff_invitation: () => 'staff',
   genre: () => 'genres',
+  // a list and a row of it
+  house_list: (id) => `lists?list=${id.split('.')[0] ?? ''}`,
   job: () => 'jobs',
 }
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { countOf, percentOf } from '#web/features/studio/figures.ts'
+import { useCountryNames } from '#web/features/studio/use-country-names.ts'
 import type { LiveDesk } from './live-data.ts'
 import { useRungName } from './rung-name.ts'
 
@@ -16,7 +17,7 @@ export function ViewersCard({ desk }: { desk: LiveDesk }) {
   const id = useId()
   const rungName = useRungName(desk)
   const { viewers } = desk
-  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const { nameOf } = useCountryNames()
   const smooth = viewers.now === 0 ? null : (viewers.now - viewers.stalled) / viewers.now
   return (
     <section className="card stack" aria-labelledby={id}>
@@ -41,7 +42,7 @@ export function ViewersCard({ desk }: { desk: LiveDesk }) {
         {viewers.stalled > 0 && <span>{t('stalls', { n: viewers.stalled })}</span>}
         {viewers.networks.slice(0, networksShown).map(({ country, operator, viewers: n }) => (
           <span key={`${country} ${operator}`}>
-            {country === null ? t('unknownCountry') : names.of(country)}
+            {country === null ? t('unknownCountry') : nameOf(country)}
             {operator !== null && (
               <>
                 {' '}

@@ -5,10 +5,11 @@ import { localDigits } from '#lib/persian/digits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { MergeForm } from './merge-form.tsx'
-import { type Decision, refusals, type StudioQuestion } from './question-data.ts'
+import type { Decision, Desk, StudioQuestion } from './question-data.ts'
 
 type Props = {
   question: StudioQuestion
+  refusals: Desk['refusals']
   isChosen: boolean
   isRefusing: boolean
   screening: number | null
@@ -37,7 +38,7 @@ export function QuestionCard(props: Props) {
       <p className="tiny muted">
         <bdi>{name}</bdi> · {formatTime(new Date(at), locale)} ·{' '}
         {t('votes', { n: votes, count: localDigits(votes, locale) })}
-        {question.refusal !== null && ` · ${t(`refusals.${question.refusal}`)}`}
+        {question.refusal_name !== null && ` · ${question.refusal_name}`}
         {question.answered_at !== null &&
           ` · ${t('answeredAt', { at: formatTime(new Date(question.answered_at), locale) })}`}
       </p>
@@ -51,14 +52,14 @@ export function QuestionCard(props: Props) {
   )
 }
 
-function Reasons({ onRefuse, onDecide }: Props) {
+function Reasons({ refusals, onRefuse, onDecide }: Props) {
   const t = useTranslations('studio.questions')
   const locale = useLocale()
   return (
     <div className="row wrap" role="group" aria-label={t('reason')}>
-      {refusals.map((reason, index) => (
-        <Button key={reason} kind="soft" size="tight" onClick={() => void onDecide({ action: 'refuse', reason })}>
-          {localDigits(index + 1, locale)}. {t(`refusals.${reason}`)}
+      {refusals.map(({ code, name }, index) => (
+        <Button key={code} kind="soft" size="tight" onClick={() => void onDecide({ action: 'refuse', reason: code })}>
+          {localDigits(index + 1, locale)}. {name}
         </Button>
       ))}
       <Button kind="plain" size="tight" onClick={() => onRefuse(false)}>

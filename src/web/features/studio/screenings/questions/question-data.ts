@@ -7,8 +7,6 @@ export type QuestionState = StudioQuestion['state']
 
 export const states = ['waiting', 'approved', 'refused', 'merged'] as const
 
-export const refusals = ['not_a_question', 'not_about_film', 'gives_away', 'offends', 'personal'] as const
-
 export const stateIn = (text: string | null): QuestionState => states.find((one) => one === text) ?? 'waiting'
 
 export const deskAddress = (screening: number | null, state: QuestionState): string =>

@@ -10,15 +10,7 @@ import { useDeskKeys } from '#web/features/studio/frame/use-desk-keys.ts'
 import { RoomHead } from '#web/features/studio/room-head.tsx'
 import { StateChips } from '#web/features/studio/table/state-chips.tsx'
 import { useAnswer } from '#web/features/studio/use-answer.ts'
-import {
-  type Decision,
-  type Desk,
-  deskAddress,
-  refusals,
-  stateIn,
-  states,
-  type StudioQuestion,
-} from './question-data.ts'
+import { type Decision, type Desk, deskAddress, stateIn, states, type StudioQuestion } from './question-data.ts'
 import { QuestionCard } from './question-card.tsx'
 import { deskKey } from './desk-keys.ts'
 import '#web/features/studio/table/table.css'
@@ -124,7 +116,7 @@ function Rows({ desk, isBusy, onChanged }: RowsProps) {
       else if (key === 'previous') choose(at - 1)
       else if (key === 'back' && last !== null) void decide(last, { action: 'take_back' })
       else if (typeof key === 'object') {
-        const reason = refusals[key.reason - 1]
+        const reason = desk.refusals[key.reason - 1]?.code
         if (refusing !== null && reason !== undefined) void decide(refusing, { action: 'refuse', reason })
       } else if (current?.state === 'waiting') {
         if (key === 'approve') void decide(current.id, { action: 'approve' })
@@ -141,6 +133,7 @@ function Rows({ desk, isBusy, onChanged }: RowsProps) {
           <QuestionCard
             key={question.id}
             question={question}
+            refusals={desk.refusals}
             isChosen={question.id === current?.id}
             isRefusing={question.id === refusing}
             screening={desk.screening}

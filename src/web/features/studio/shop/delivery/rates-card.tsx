@@ -6,6 +6,7 @@ import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useProvinces } from '#web/features/accounts/members/addresses/use-provinces.ts'
 import { MoneyField } from '#web/features/studio/form/money-field.tsx'
+import { useCountryNames } from '#web/features/studio/use-country-names.ts'
 import { countryOptions } from './country-options.ts'
 import { isOddFee, type RateRow, withRate } from './method-form.ts'
 import type { MethodDraft } from './use-method-draft.ts'
@@ -15,6 +16,7 @@ export function RatesCard({ draft }: { draft: MethodDraft }) {
   const t = useTranslations('studio.delivery')
   const id = useId()
   const { provinces } = useProvinces()
+  const { countries } = useCountryNames()
   const { rates } = draft.form
   const put = (next: readonly RateRow[]) => draft.set((before) => ({ ...before, rates: next }), 'rates')
   const items = provinces.state === 'loaded' ? provinces.items : []
@@ -35,6 +37,7 @@ export function RatesCard({ draft }: { draft: MethodDraft }) {
               at={index}
               draft={draft}
               provinces={items}
+              countries={countries}
               onRow={(changed, field) =>
                 draft.set(
                   (before) => ({
@@ -76,10 +79,11 @@ type Fields = {
   at: number
   draft: MethodDraft
   provinces: readonly { id: string; name: string }[]
+  countries: readonly { code: string; name: string }[]
   onRow: (change: Partial<RateRow>, field: keyof RateRow) => void
 }
 
-function RateFields({ row, at, draft, provinces, onRow }: Fields) {
+function RateFields({ row, at, draft, provinces, countries, onRow }: Fields) {
   const t = useTranslations('studio.delivery')
   const locale = useLocale()
   const isIran = row.country === 'IR'
@@ -108,7 +112,7 @@ function RateFields({ row, at, draft, provinces, onRow }: Fields) {
         name={`rates.${at}.country`}
         value={row.country}
         onChange={(country) => onRow({ country, state: '', city: '' }, 'country')}
-        options={countryOptions(locale, { value: '*', label: t('elsewhere') })}
+        options={countryOptions(countries, locale, { value: '*', label: t('elsewhere') })}
       />
       {isIran && (
         <SelectField

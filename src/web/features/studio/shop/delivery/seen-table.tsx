@@ -14,6 +14,7 @@ import { MoneyField } from '#web/features/studio/form/money-field.tsx'
 import { countOfText } from '#web/features/studio/form/typed-fields.ts'
 import { useAnswer } from '#web/features/studio/use-answer.ts'
 import { useRested } from '#web/features/studio/use-rested.ts'
+import { useCountryNames } from '#web/features/studio/use-country-names.ts'
 import { countryOptions } from './country-options.ts'
 import '#web/ui/card-rows.css'
 
@@ -46,6 +47,7 @@ export function SeenTable() {
   const locale = useLocale()
   const id = useId()
   const wish = useWish()
+  const { countries } = useCountryNames()
   const { provinces } = useProvinces()
   const asked = useRested(JSON.stringify(wish.query))
   const { value, error, reload } = useAnswer(`delivery-table/${locale}/${asked}`, (signal) =>
@@ -61,7 +63,7 @@ export function SeenTable() {
           name="country"
           value={wish.country}
           onChange={wish.setCountry}
-          options={countryOptions(locale)}
+          options={countryOptions(countries, locale)}
         />
         {wish.country === 'IR' && (
           <SelectField

@@ -44,7 +44,7 @@ export function ReturnItem({ order, found, mayWork, onOrder }: Props) {
           .join(' · ')}
       </p>
       <p className="small muted">
-        {t(`return.reasons.${found.reason}`)} · {t(`return.postage.${found.postage}`)} ·{' '}
+        {found.reason_name} · {t(`return.postage.${found.postage}`)} ·{' '}
         {t(found.wants_exchange ? 'return.wantsExchange' : `return.ways.${found.way}`)} · <Moment at={found.asked_at} />
       </p>
       {found.text !== '' && (

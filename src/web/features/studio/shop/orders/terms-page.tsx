@@ -16,6 +16,7 @@ import { calendarDay, typedDay } from '#web/features/studio/form/day-entry.ts'
 import { exampleDate } from '#web/features/studio/form/instant-entry.ts'
 import { Toggle } from '#web/features/studio/form/toggle.tsx'
 import { useMayCall } from '#web/features/studio/frame/staff.ts'
+import { useCountryNames } from '#web/features/studio/use-country-names.ts'
 import { useAnswer } from '#web/features/studio/use-answer.ts'
 import { useAsking } from '#web/features/studio/use-asking.ts'
 import { useNow } from '#web/features/studio/use-now.ts'
@@ -58,6 +59,7 @@ function TermsForm({ terms, onTerms }: { terms: Terms; onTerms: (terms: Terms) =
   const mayWork = useMayCall('POST /studio/orders/:number/deeds')
   const [rules, setRules] = useState<readonly Rule[]>(terms.rules)
   const [holidays, setHolidays] = useState(terms.holidays)
+  const { nameOf } = useCountryNames()
   const whole = rules.flatMap((rule) => (rule.days === null ? [] : [{ ...rule, days: rule.days }]))
   const isReady = whole.length === rules.length
   const saving = useAsking(async () => {
@@ -76,6 +78,7 @@ function TermsForm({ terms, onTerms }: { terms: Terms; onTerms: (terms: Terms) =
         <RuleCard
           key={rule.country}
           rule={rule}
+          country={rule.country === '*' ? t('terms.elsewhere') : nameOf(rule.country)}
           onRule={(changed) => setRules(rules.map((one, other) => (other === index ? changed : one)))}
         />
       ))}
@@ -96,13 +99,10 @@ function TermsForm({ terms, onTerms }: { terms: Terms; onTerms: (terms: Terms) =
   )
 }
 
-function RuleCard({ rule, onRule }: { rule: Rule; onRule: (rule: Rule) => void }) {
+type RuleProps = { rule: Rule; country: string; onRule: (rule: Rule) => void }
+
+function RuleCard({ rule, country, onRule }: RuleProps) {
   const t = useTranslations('studio.orders')
-  const locale = useLocale()
-  const country =
-    rule.country === '*'
-      ? t('terms.elsewhere')
-      : (new Intl.DisplayNames([locale], { type: 'region' }).of(rule.country) ?? rule.country)
   return (
     <section className="card stack" aria-label={country}>
       <h2>{country}</h2>

@@ -29,7 +29,7 @@ export function CaseDesk() {
         {error === null ? <BlockSkeleton /> : <FailedPart onRetry={reload} heading="h2" />}
       </>
     )
-  const about = `${t('number', { number: localDigits(value.number, locale) })} · ${t(`topics.${value.topic}`)} · ${formatDateTime(new Date(value.created_at), locale)}`
+  const about = `${t('number', { number: localDigits(value.number, locale) })} · ${value.topic_name} · ${formatDateTime(new Date(value.created_at), locale)}`
   return (
     <>
       <Link to="/studio/cases" className="small muted">

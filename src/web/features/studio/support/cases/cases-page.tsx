@@ -98,8 +98,7 @@ function Row({ one, now }: { one: CaseCard; now: string }) {
           <bdi>{one.subject}</bdi>
         </b>
         <span className="small muted">
-          {t('number', { number: localDigits(one.number, locale) })} · <bdi>{one.name}</bdi> ·{' '}
-          {t(`topics.${one.topic}`)}
+          {t('number', { number: localDigits(one.number, locale) })} · <bdi>{one.name}</bdi> · {one.topic_name}
         </span>
         <span className="row wrap">
           <span className="tag">{t(`states.${one.state}`)}</span>

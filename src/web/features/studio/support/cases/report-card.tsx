@@ -11,7 +11,7 @@ type Report = NonNullable<StudioCase['report']>
 export function ReportCard({ report }: { report: Report }) {
   const t = useTranslations('studio.cases.fromPlayer')
   const locale = useLocale()
-  const { title, problem, at_ms: atMs, diagnosis, lately } = report
+  const { title, problem_name: problem, at_ms: atMs, diagnosis, lately } = report
   return (
     <div className="card">
       <h2>{t('report')}</h2>
@@ -23,13 +23,13 @@ export function ReportCard({ report }: { report: Report }) {
             </Link>
           )}
         </Fact>
-        <Fact name={t('problem')}>{t(`problems.${problem}`)}</Fact>
+        <Fact name={t('problem')}>{problem}</Fact>
         <Fact name={t('atTime')}>
           <bdi>{formatTime(atMs, locale)}</bdi>
         </Fact>
         {diagnosis !== null && <Diagnosis diagnosis={diagnosis} />}
         <Fact name={t('lately')}>
-          {lately.map((one) => `${t(`problems.${one.problem}`)} ${localDigits(one.count, locale)}`).join(' · ')}
+          {lately.map((one) => `${one.problem_name} ${localDigits(one.count, locale)}`).join(' · ')}
         </Fact>
       </dl>
       {diagnosis === null && <p className="tiny muted">{t('noDiagnosis')}</p>}

@@ -169,7 +169,7 @@ export function Reports({ member: { reports } }: Props) {
               <bdi>{one.title}</bdi>
             </Link>
           }
-          tag={said(`problems.${one.problem}`)}
+          tag={one.problem_name}
         >
           <bdi>{formatTime(one.at_ms, locale)}</bdi> · <Moment at={one.at} />
           {one.diagnosis !== null && (

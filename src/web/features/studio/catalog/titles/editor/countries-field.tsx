@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
-import { call } from '#web/api.ts'
+import { useTranslations } from 'use-intl'
 import { Icon } from '#web/ui/icon.tsx'
-import { useAnswer } from '#web/features/studio/use-answer.ts'
+import { useCountryNames } from '#web/features/studio/use-country-names.ts'
 import { ComboBox } from '#web/features/studio/form/combo-box.tsx'
 import { fitting } from '#web/features/studio/form/fitting.ts'
 
@@ -17,11 +16,9 @@ type Props = {
 /** Several countries: a search field, and the chosen ones as removable tags. */
 export function CountriesField({ label, help, error, chosen, onChange }: Props) {
   const t = useTranslations('studio.facts')
-  const locale = useLocale()
   const [text, setText] = useState('')
-  const { value } = useAnswer(`countries-${locale}`, (signal) => call('GET /core/countries', {}, { signal }))
-  const all = (value?.items ?? []).map(({ code, name }) => ({ value: code, label: name, detail: code }))
-  const nameOf = (code: string) => all.find((one) => one.value === code)?.label ?? code
+  const { countries, nameOf } = useCountryNames()
+  const all = countries.map(({ code, name }) => ({ value: code, label: name, detail: code }))
   const choices = fitting(
     all.filter((one) => !chosen.includes(one.value)),
     text,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf } from './genre-code.ts'
+import { codeOf } from './code-of-name.ts'
 
 test.for([
   ['Film noir', [], 'film_noir'],

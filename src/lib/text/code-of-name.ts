@@ -1,7 +1,7 @@
 const longestCode = 36
 
 /**
- * The code of a new genre, for its address: Latin letters and digits of the English name with underscores between words,
+ * The code of something new in a list of the house, for its address: Latin letters and digits of the English name with underscores between words,
  * and a number where that is taken. Null when the name has neither.
  */
 export function codeOf(nameEn: string, taken: ReadonlySet<string>): string | null {
