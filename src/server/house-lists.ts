@@ -64,10 +64,10 @@ export function countriesOf(rows: readonly ListRow[]): Countries {
     isHidden,
     listIn(locale) {
       const { compare } = new Intl.Collator(locale)
-      const placeOf = (code: string) => byCode.get(code)?.position ?? Number.MAX_SAFE_INTEGER
+      const positionOf = (code: string) => byCode.get(code)?.position ?? Number.MAX_SAFE_INTEGER
       return countryCodes
         .map((code) => ({ code, name: nameOf(code, locale), is_hidden: isHidden(code) }))
-        .toSorted((a, b) => placeOf(a.code) - placeOf(b.code) || compare(a.name, b.name))
+        .toSorted((a, b) => positionOf(a.code) - positionOf(b.code) || compare(a.name, b.name))
     },
   }
 }

@@ -34,7 +34,7 @@ test('a problem is reported from the player, has a number, and stands in the acc
   await open.click()
   await sheet.getByRole('button', { name: w('report.send') }).click()
   await expect(sheet.getByRole('alert')).toHaveText(w('report.choose'))
-  await sheet.getByText(w('report.problems.subtitle')).click()
+  await sheet.getByText('زیرنویس جابه‌جاست یا نیست').click()
   await sheet.getByLabel(w('report.words')).fill('زیرنویس دیر می‌آید')
   await expectAccessible(page)
   await sheet.getByRole('button', { name: w('report.send') }).click()

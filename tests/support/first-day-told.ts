@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { ownLists } from '#lib/lists/house-lists.ts'
 import { offerSetup } from '#server/features/accounts/staff/index.ts'
 import { type Bought, firstDayDeeds, password } from './first-day-deeds.ts'
 import type { liveHouse } from './live-house.ts'
@@ -56,6 +57,22 @@ export function tellFirstDay(house: Awaited<ReturnType<typeof liveHouse>>): void
     })
     const drama = genres.find(({ code }) => code === 'drama')
     await ask('PUT /studio/genres/drama', { token: editor, body: { ...drama, name_en: 'Drama films' } })
+
+    // reasons and topics stand there, and one of them gets the house's own words
+    for (const list of ownLists) {
+      const { items } = await ask<{ items: object[] }>(`GET /core/lists/${list}`)
+      expect(items.length, list).toBeGreaterThan(3)
+    }
+    const torn = { name_fa: 'پاره بود', name_en: 'It was torn', postage: 'house', is_hidden: false, version: 1 }
+    await ask('PUT /studio/lists/goods_return/rows/damaged', { token: admin, body: torn })
+    expect(await ask('GET /core/lists/goods_return')).toMatchObject({
+      items: [{ code: 'damaged', name: 'It was torn' }, {}, {}, {}, {}, {}],
+    })
+    // the three addresses of landing pages are pages of words, which lead nowhere
+    for (const slug of ['landing1', 'landing2', 'landing3']) {
+      const { blocks } = await ask<{ blocks: { kind: string }[] }>(`GET /landings/${slug}`)
+      expect(new Set(blocks.map(({ kind }) => kind)), slug).toEqual(new Set(['text']))
+    }
 
     // nothing is on the site, and nothing can be paid for
     expect(await ask('GET /core/get-home-widgets')).toEqual({ items: [] })

@@ -23,7 +23,7 @@ export const houseListProblems = {
   },
   'house_list.fixed': {
     status: 409,
-    fa: 'کشورها از استاندارد جهانی ISO 3166 می‌آیند؛ کشوری اضافه یا یکی نمی‌شود.',
+    fa: 'کشورها از فهرست جهانی کشورها می‌آیند؛ کشوری اضافه یا یکی نمی‌شود.',
     en: 'Countries come from the standard ISO 3166, so none is added and none is merged.',
   },
 } as const

@@ -33,8 +33,8 @@ const StudioListRow = z
     is_hidden: z.boolean(),
     /** The program itself uses it: it is neither hidden nor merged. */
     is_kept: z.boolean(),
-    /** Its place is chosen; the others follow by the alphabet. Always so but in the list of countries. */
-    is_placed: z.boolean(),
+    /** Its position is chosen; the others follow by the alphabet. Always so but in the list of countries. */
+    has_position: z.boolean(),
     /** 0: nobody has changed this country yet. */
     version: Count,
   })
@@ -64,7 +64,7 @@ export const listStudioLists = route({
   method: 'GET',
   path: '/studio/lists',
   summary: 'The lists from which people choose, with all their rows, hidden ones too; merged ones are left out',
-  responses: { 200: z.object({ lists: z.array(StudioList) }) },
+  responses: { 200: z.object({ items: z.array(StudioList) }) },
 })
 
 export const addListRow = route({

@@ -208,6 +208,7 @@ export const webDoors: Record<string, string[]> = {
     'room-head.tsx',
     'use-answer.ts',
     'use-asking.ts',
+    'use-country-names.ts',
     'use-now.ts',
     'use-rested.ts',
     'when-seen.ts',

@@ -164,6 +164,15 @@ export const studio: readonly SitePage[] = [
     },
   },
   {
+    name: 'studio, a reason of returns that is changed',
+    path: () => '/studio/lists?list=goods_return',
+    as: 'support',
+    reach: async (page) => {
+      await page.locator('.list-row summary').first().click()
+      await page.locator('.list-merge select').first().selectOption({ index: 2 })
+    },
+  },
+  {
     name: 'studio, a new webhook that is not filled in',
     alike: 'studio, an API key that is not filled in',
     path: () => '/studio/webhooks/new',

@@ -79,7 +79,8 @@ test('in a house with one film no link of the frame leads to an empty list, and 
   await newProduct(one.db, one.clock.now(), { kind: 'movie', isFree: false })
   const ask = one.call
   const { menus, footer, landings, empty_lists: empty } = (await ask('GET /core/configV3')).body
-  expect(landings).toEqual([])
+  for (const { slug } of landings)
+    expect((await ask('GET /landings/:slug', { params: { slug } })).body.blocks).not.toEqual([])
   const links = [...menus.header, ...menus.tabs, ...footer.lists.flatMap((list) => list.links)].map(({ to }) => to)
   const unknown = links.filter((to) => filledBy[to.split('?')[0] ?? ''] === undefined && !alwaysFull.test(to))
   expect(unknown, 'pages of which this test does not know what fills them').toEqual([])
@@ -95,13 +96,34 @@ test('in a house with one film no link of the frame leads to an empty list, and 
   expect(empty.toSorted()).toEqual(said.toSorted())
 })
 
-test('in a house without campaign pages their short addresses are no pages, and nothing leads to them', async () => {
+test('the three short addresses are pages in every house, and one that an editor takes away is led to by nothing', async () => {
   const one = await testApp()
-  await newProduct(one.db, one.clock.now(), { kind: 'movie', isFree: false })
-  for (const slug of ['landing1', 'landing2', 'landing3'])
+  const slugs = ['landing1', 'landing2', 'landing3']
+  const read = async (slug: string, locale: 'fa' | 'en' = 'en') =>
+    (await one.call('GET /landings/:slug', { params: { slug } }, { locale })).body
+  // an empty house: words alone, and no link
+  for (const slug of slugs)
+    for (const locale of ['fa', 'en'] as const) {
+      const { title, lead, blocks, langs } = await read(slug, locale)
+      expect([title, lead].every((words) => (locale === 'fa' ? /[آ-ی]/ : /[a-z]/).test(words))).toBe(true)
+      expect(langs).toEqual(['fa', 'en'])
+      expect(blocks.map(({ kind }) => kind)).toEqual(blocks.map(() => 'text'))
+      expect(blocks.length).toBeGreaterThan(0)
+    }
+  await newProduct(one.db, one.clock.now(), { kind: 'movie', isFree: true })
+  const kinds = async (slug: string) => (await read(slug)).blocks.map(({ kind }) => kind)
+  expect(await kinds('landing1')).toEqual(['rail', 'text', 'text'])
+  expect(await kinds('landing2')).toEqual(['text', 'text'])
+  expect(await kinds('landing3')).toEqual(['rail', 'text'])
+  const staff = await newMember(one.db, one.clock.now(), { staffRole: 'editor' })
+  const { items } = (await one.call('GET /studio/landings', {}, staff)).body
+  for (const { id } of items) {
+    const { id: _id, ...page } = (await one.call('GET /studio/landings/:id', { params: { id } }, staff)).body
+    await one.call('PUT /studio/landings/:id', { params: { id }, body: { ...page, state: 'draft' } as never }, staff)
+  }
+  for (const slug of slugs)
     expect((await one.refused('GET /landings/:slug', { params: { slug } })).status, slug).toBe(404)
-  const told = JSON.stringify((await one.call('GET /core/configV3')).body)
-  expect(told).not.toMatch(/landing\d/)
+  expect(JSON.stringify((await one.call('GET /core/configV3')).body)).not.toMatch(/landing\d/)
 })
 
 const frame = async () => (await call('GET /studio/site', {}, editor)).body
@@ -122,7 +144,8 @@ test('one answer tells a client the menus, the footer, currencies, limits and wh
   expect(en.footer.lists.map(({ title }) => title)).toEqual(['Watch', 'Your account', 'Parde'])
   expect(en.currencies.map(({ code }) => code)).toEqual(['IRR', 'USD'])
   expect(en.limits).toEqual({ sessions: 3, extra_profiles: 2, code_digits: 6, ticket_hours: 8 })
-  expect(en).toMatchObject({ notice: null, socials: [], landings: [] })
+  expect(en).toMatchObject({ notice: null, socials: [] })
+  expect(en.landings.map(({ path }) => path).toSorted()).toEqual(['/landing1', '/landing2', '/landing3'])
 })
 
 test('whoever has the answer asks with its tag, and is told that nothing has changed', async () => {

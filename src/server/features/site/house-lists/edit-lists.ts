@@ -11,7 +11,7 @@ import type { Core } from '#server/core.ts'
 import { fail, failFields } from '#server/fail.ts'
 import { type ListRow, listRows } from '#server/house-list-queries.ts'
 import { standsAs } from '#server/version-of.ts'
-import { insertRow, lockList, markMerged, placeFirst, type RowWords, updateRow, writeOrder } from './edit-queries.ts'
+import { insertRow, lockList, markMerged, putFirst, type RowWords, updateRow, writeOrder } from './edit-queries.ts'
 import { noCode, readRow } from './row-faults.ts'
 
 export interface ListDesk {
@@ -118,13 +118,13 @@ export async function orderRows(
   { list, codes, was }: { list: HouseList; codes: readonly string[]; was: readonly string[] },
 ): Promise<void> {
   await change(core, desk, list, async (tx, rows) => {
-    const placed = rows.filter((row) => isOpen(row) && row.position !== null).map(({ code }) => code)
-    if (!standsAs(placed, was) || new Set(codes).size < codes.length) fail('studio.changed_meanwhile')
+    const ordered = rows.filter((row) => isOpen(row) && row.position !== null).map(({ code }) => code)
+    if (!standsAs(ordered, was) || new Set(codes).size < codes.length) fail('studio.changed_meanwhile')
     if (list === 'country') {
       if (!codes.every(isCountryCode)) fail('house_list.not_found')
-      await placeFirst(tx, codes)
+      await putFirst(tx, codes)
     } else {
-      const isWhole = codes.length === placed.length && placed.every((code) => codes.includes(code))
+      const isWhole = codes.length === ordered.length && ordered.every((code) => codes.includes(code))
       if (!isWhole) fail('studio.changed_meanwhile')
       await writeOrder(tx, list, codes)
     }

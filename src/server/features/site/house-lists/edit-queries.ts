@@ -50,7 +50,7 @@ export async function writeOrder(tx: Tx, list: HouseList, codes: readonly string
 }
 
 /** Of countries: those that come first, in this order; the others follow by the alphabet. */
-export async function placeFirst(tx: Tx, codes: readonly string[]): Promise<void> {
+export async function putFirst(tx: Tx, codes: readonly string[]): Promise<void> {
   await sql`
     insert into house_lists (list, code, position, name_fa, name_en)
     select 'country', code, null, '', '' from unnest(${codes}::text[]) as wanted (code)

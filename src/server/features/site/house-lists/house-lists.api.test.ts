@@ -8,7 +8,7 @@ const now = t.clock.now()
 const admin = { token: (await newMember(t.db, now, { staffRole: 'admin' })).token }
 
 const listed = async (list: HouseList, as = admin) =>
-  (await t.call('GET /studio/lists', {}, as)).body.lists.find((one) => one.list === list)?.rows ?? []
+  (await t.call('GET /studio/lists', {}, as)).body.items.find((one) => one.list === list)?.rows ?? []
 const offered = async (list: (typeof ownLists)[number]) =>
   (await t.call('GET /core/lists/:list', { params: { list } })).body.items.map(({ code }) => code)
 const rowOf = async (list: HouseList, code: string) => {
@@ -144,7 +144,7 @@ test('each list is changed by those who work with what was chosen', async () => 
     ['finance', []],
   ] as const) {
     const as = { token: (await newMember(t.db, now, { staffRole: role })).token }
-    const { lists: shown } = (await t.call('GET /studio/lists', {}, as)).body
+    const { items: shown } = (await t.call('GET /studio/lists', {}, as)).body
     expect(shown.map(({ list }) => list)).toEqual([...houseLists])
     expect(shown.filter(({ may_change: may }) => may).map(({ list }) => list)).toEqual(lists)
     const foreign = houseLists.find((list) => !(lists as readonly string[]).includes(list)) ?? 'country'

@@ -8,7 +8,7 @@ import type { ListRow } from '#server/house-list-queries.ts'
 import { countriesOf } from '#server/house-lists.ts'
 import { mayChange } from './edit-lists.ts'
 
-type Shown = z.input<(typeof listStudioLists)['responses'][200]>['lists'][number]
+type Shown = z.input<(typeof listStudioLists)['responses'][200]>['items'][number]
 type Row = Shown['rows'][number]
 
 const rowOf = (row: ListRow): Row => ({
@@ -18,7 +18,7 @@ const rowOf = (row: ListRow): Row => ({
   postage: row.postage,
   is_hidden: row.is_hidden,
   is_kept: row.is_kept,
-  is_placed: row.position !== null,
+  has_position: row.position !== null,
   version: row.version,
 })
 
@@ -30,13 +30,13 @@ function countryRows(rows: readonly ListRow[], locale: Locale): Row[] {
     const row = rows.find((one) => one.code === code)
     const names = { name_fa: nameOf(code, 'fa'), name_en: nameOf(code, 'en') }
     if (row !== undefined) return { ...rowOf(row), ...names }
-    const untouched = { postage: null, is_hidden: false, is_kept: false, is_placed: false, version: 0 }
+    const untouched = { postage: null, is_hidden: false, is_kept: false, has_position: false, version: 0 }
     return { code, ...names, ...untouched }
   }
-  const placed = rows.filter(({ position }) => position !== null).map(({ code }) => code)
-  const others = countryCodes.filter((code) => !placed.includes(code)).map(of)
+  const ordered = rows.filter(({ position }) => position !== null).map(({ code }) => code)
+  const others = countryCodes.filter((code) => !ordered.includes(code)).map(of)
   const nameIn = (row: Row) => (locale === 'fa' ? row.name_fa : row.name_en)
-  return [...placed.map(of), ...others.toSorted((a, b) => compare(nameIn(a), nameIn(b)))]
+  return [...ordered.map(of), ...others.toSorted((a, b) => compare(nameIn(a), nameIn(b)))]
 }
 
 /** A list as the studio edits it, without what was merged. */

@@ -22,7 +22,7 @@ export function registerHouseLists({ core, mount }: Api, { audit }: { audit: Aud
   })
 
   mount(contract.listStudioLists, async (_input, asker) =>
-    ok({ lists: await Promise.all(houseLists.map((list) => shown(list, asker))) }),
+    ok({ items: await Promise.all(houseLists.map((list) => shown(list, asker))) }),
   )
 
   mount(contract.addListRow, async ({ params: { list }, body }, asker) => {

@@ -57,8 +57,8 @@ test('the desk sees what, where, what the player met, and what others report of 
   expect(report).toMatchObject({ problem: 'subtitle', at_ms: 61_000, title: { id: productId, name: 'Rain' } })
   expect(report?.diagnosis).toMatchObject(diagnosis)
   expect(report?.lately).toEqual([
-    { problem: 'sound', count: 1 },
-    { problem: 'subtitle', count: 1 },
+    { problem: 'sound', problem_name: 'There is no sound, or it is out of step', count: 1 },
+    { problem: 'subtitle', problem_name: 'A subtitle is out of step or missing', count: 1 },
   ])
   // without words the problem itself is the letter
   expect(talk.map(({ text }) => text)).toEqual(['A subtitle is out of step or missing'])
@@ -68,7 +68,7 @@ test('without consent nothing of the player is stored, and what is no report is 
   const [productId, nika] = [await film(), await newMember(db, clock.now())]
   expect((await desk((await send(nika, productId)).body.number)).report?.diagnosis).toBeNull()
   const wrong = (more: object) => refused('POST /play-reports', { body: reportOf(productId, more) }, nika)
-  expect((await wrong({ problem: 'boredom' })).status).toBe(422)
+  expect((await wrong({ problem: 'boredom' })).body.code).toBe('house_list.not_offered')
   expect((await wrong({ at_ms: -1 })).status).toBe(422)
   expect((await wrong({ text: 'آ'.repeat(2001) })).body.errors).toHaveProperty('text')
   expect((await wrong({ diagnosis: { ...diagnosis, faults: Array(21).fill(diagnosis.faults[0]) } })).status).toBe(422)

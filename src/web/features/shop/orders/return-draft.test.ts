@@ -17,21 +17,22 @@ const line = (position: number, quantity: number, returnable: number): Order['li
   quantity_back: 0,
   no_return: null,
 })
-const order = { lines: [line(0, 3, 2), line(1, 1, 0)], total: money(2_000_000) }
+const return_reasons = [{ code: 'damaged', name: 'It came damaged', postage: 'house' as const }]
+const order = { return_reasons, lines: [line(0, 3, 2), line(1, 1, 0)], total: money(2_000_000) }
 const draft = emptyDraft('key')
 
 test('a draft is read as it was written, and nothing else is', () => {
   const written = {
     ...draft,
     pieces: { 0: 2 },
-    reason: 'damaged' as const,
+    reason: 'damaged',
     text: 'x',
     what: 'exchange' as const,
     wanted: { 0: { id: 'a', options: 'L' } },
   }
   expect(readDraft(JSON.stringify(written))).toEqual(written)
   for (const text of [null, '', '{', '7', 'null', '{}', '{"key":1,"pieces":{}}']) expect(readDraft(text)).toBeNull()
-  expect(readDraft('{"key":"k","pieces":{"0":"two"},"reason":"x","what":"gold"}')).toEqual(emptyDraft('k'))
+  expect(readDraft('{"key":"k","pieces":{"0":"two"},"reason":7,"what":"gold"}')).toEqual(emptyDraft('k'))
 })
 
 test('no more than can be sent back, for an equal part of what was paid', () => {
@@ -46,6 +47,8 @@ test('nobody passes a step that is not done', () => {
   expect(stepOpen(order, chosen, 'goods')).toBe('goods')
   expect(stepOpen(order, chosen, 'money')).toBe('reason')
   expect(stepOpen(order, { ...chosen, reason: 'damaged' }, 'review')).toBe('review')
+  // the house has hidden it since it was chosen
+  expect(stepOpen(order, { ...chosen, reason: 'too_late' }, 'review')).toBe('reason')
 })
 
 test('an exchange is for what is there and costs the same in the order’s currency', () => {

@@ -48,9 +48,11 @@ test('no more than is left: neither in one line, nor in the same line twice, nor
   expect(refusalOfReturn(order(), [], before)).toBe('order_return.too_many')
 })
 
-test('whoever is at fault pays the postage', () => {
-  expect((['changed_mind', 'does_not_fit'] as const).map(postageOf)).toEqual(['buyer', 'buyer'])
-  expect((['damaged', 'wrong_thing', 'not_as_shown', 'too_late'] as const).map(postageOf)).toEqual(
-    Array.from({ length: 4 }, () => 'house'),
-  )
+test.each([
+  ['as it was told when they asked', 'buyer', 'house', 'buyer'],
+  ['as it was told when they asked', 'house', 'buyer', 'house'],
+  ['by its reason, of a return of before', null, 'buyer', 'buyer'],
+  ['the house, for a reason that nobody knows', null, undefined, 'house'],
+] as const)('who pays the postage: %s', (_when, asked, ofReason, pays) => {
+  expect(postageOf(asked, ofReason)).toBe(pays)
 })

@@ -21,12 +21,12 @@ export function CountryList({ list, onList, onStale }: Props) {
   const locale = useLocale()
   const [text, setText] = useState('')
   const { busy, change, order } = useListChanges(list, onList, onStale)
-  const first = list.rows.filter((row) => row.is_placed)
+  const first = list.rows.filter((row) => row.has_position)
   const codes = first.map(({ code }) => code)
   const wanted = bare(text)
   const shown = {
     first: first.filter(isFound(wanted)),
-    others: list.rows.filter((row) => !row.is_placed).filter(isFound(wanted)),
+    others: list.rows.filter((row) => !row.has_position).filter(isFound(wanted)),
   }
   const card = (row: ListRow) => {
     const name = nameIn(row, locale)
@@ -38,7 +38,7 @@ export function CountryList({ list, onList, onStale }: Props) {
         row={row}
         onChange={(words, isHidden) => change(row, words, isHidden)}
         moves={
-          row.is_placed ? (
+          row.has_position ? (
             <>
               <MoveButton
                 label={t('up', { name })}

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/api.ts'
 
 export type Lists = OutputOf<'GET /studio/lists'>
-export type HouseList = Lists['lists'][number]
+export type HouseList = Lists['items'][number]
 export type ListRow = HouseList['rows'][number]
 
 /** The row's name in the reader's language. */
