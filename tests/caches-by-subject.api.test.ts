@@ -69,6 +69,8 @@ const paths = [
   ...around.paths,
   '/core/configV3',
   '/core/countries',
+  '/core/lists/goods_return',
+  '/core/lists/case_topic',
   '/core/default-avatars',
 ]
 

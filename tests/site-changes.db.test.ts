@@ -83,6 +83,7 @@ const changes: [WatchedTable, string, { columns?: string[]; titles?: number[]; p
     { columns: ['birthplace_en', 'birthplace_fa'], people: [person] },
   ],
   ['merged_people', `update merged_people set merged_at = now() where old_id = 9001`, { columns: ['merged_at'] }],
+  ['house_lists', `update house_lists set name_en = 'Torn' where code = 'damaged'`, { columns: ['name_en'] }],
   ['genres', `update genres set name_en = 'Dramas' where code = 'drama'`, { columns: ['name_en'] }],
   [
     'images',

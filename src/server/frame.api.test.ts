@@ -76,10 +76,10 @@ test('every answer names its request and forbids sniffing', async () => {
   expect(response.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('countries are named and sorted in the reader’s language', async () => {
+test('countries are named and sorted in the reader’s language, after those that the house puts first', async () => {
   const english = await call('GET /core/countries', {}, { locale: 'en' })
   expect(english.body.items).toHaveLength(249)
-  expect(english.body.items[0]?.name).toBe('Afghanistan')
+  expect(english.body.items.slice(0, 2).map(({ name }) => name)).toEqual(['Iran', 'Afghanistan'])
   const persian = await call('GET /core/countries', {}, { locale: 'fa' })
   expect(persian.body.items.find((country) => country.code === 'IR')?.name).toBe('ایران')
 })

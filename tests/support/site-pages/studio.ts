@@ -168,8 +168,8 @@ export const studio: readonly SitePage[] = [
     path: () => '/studio/lists?list=goods_return',
     as: 'support',
     reach: async (page) => {
-      await page.locator('.list-row summary').first().click()
-      await page.locator('.list-merge select').first().selectOption({ index: 2 })
+      await page.locator('.house-row summary').first().click()
+      await page.locator('.house-merge select').first().selectOption({ index: 2 })
     },
   },
   {

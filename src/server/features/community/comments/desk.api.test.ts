@@ -174,6 +174,34 @@ describe('deciding', () => {
     expect((await shown(title)).total).toBe(1)
   })
 
+  test('reasons that the house has merged, hidden or renamed are told as they are called now', async () => {
+    const change = (list: 'comment_report' | 'comment_refusal', code: string, to: object) =>
+      db.updateTable('house_lists').set(to).where('list', '=', list).where('code', '=', code).execute()
+    const title = await openTitle()
+    const { id, author } = await waiting(title, 'نام دلیل')
+    await decide(id, { action: 'approve' })
+    for (const reason of ['hates', 'offends', 'hates']) {
+      const who = await newMember(db, now)
+      await call('POST /comments/:id/report', { params: { id }, body: { reason } }, who)
+    }
+    await change('comment_report', 'hates', { is_hidden: true, merged_into: 'offends' })
+    const found = (await queue('waiting')).comments.find((one) => one.id === id)
+    expect(found).toMatchObject({ reported_for: ['offends'], reported_names: ['It insults'] })
+    const late = { params: { id }, body: { reason: 'hates' } }
+    await decide(id, { action: 'approve' })
+    expect((await refused('POST /comments/:id/report', late, await newMember(db, now))).body.code).toBe(
+      'house_list.not_offered',
+    )
+    await change('comment_report', 'hates', { is_hidden: false, merged_into: null })
+
+    await change('comment_refusal', 'off_topic', { name_en: 'Not about the film.', is_hidden: true })
+    const refuse = { params: { id }, body: { action: 'refuse' as const, reason: 'off_topic' } }
+    expect((await refused('POST /studio/comments/:id', refuse, moderator)).body.code).toBe('house_list.not_offered')
+    await change('comment_refusal', 'off_topic', { is_hidden: false })
+    await decide(id, { action: 'refuse', reason: 'off_topic' })
+    expect(await state(title, author)).toMatchObject({ refusal: 'off_topic', refusal_name: 'Not about the film.' })
+  })
+
   test('each decision stands in the audit log', async () => {
     const { id } = await waiting(await openTitle(), 'نوشته')
     await decide(id, { action: 'refuse', reason: 'off_topic' })

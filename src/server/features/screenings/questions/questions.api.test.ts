@@ -169,9 +169,13 @@ test('moderators see the nearest screening with what waits; an undone refusal wa
   const { productId } = await evening()
   const author = await holder(productId)
   const id = await firstOwn(author, productId, 'A question?')
+  const unknown = { params: { id }, body: { action: 'refuse' as const, reason: 'boring' } }
+  expect((await refused('POST /studio/questions/:id', unknown, moderator)).body.code).toBe('house_list.not_offered')
   await decide(id, { action: 'refuse', reason: 'gives_away' })
   const own = await call('GET /screenings/:id/questions/own', { params: { id: productId } }, author)
-  expect(own.body.own).toMatchObject([{ state: 'refused', refusal: 'gives_away' }])
+  expect(own.body.own).toMatchObject([
+    { state: 'refused', refusal: 'gives_away', refusal_name: 'It gave the story away.' },
+  ])
   await decide(id, { action: 'take_back' })
   const { body } = await call('GET /studio/questions', { query: { screening: productId } }, moderator)
   expect(body).toMatchObject({ screening: productId, counts: { waiting: 1, refused: 0 }, questions: [{ id }] })

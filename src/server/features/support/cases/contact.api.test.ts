@@ -21,6 +21,7 @@ describe('the form', () => {
       state: 'waiting',
       name: 'نگار رستمی',
       topic: 'ticket',
+      topic_name: expect.stringMatching(/^(بلیت و اکران|Tickets and screenings)$/),
       subject: 'بلیت باز نمی‌شود',
       letters: [{ voice: 'visitor', text: 'سلام\n\nبلیتم باز نمی‌شود', pictures: [] }],
     })

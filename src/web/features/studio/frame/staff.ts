@@ -37,6 +37,7 @@ const dutyOf = {
   'GET /studio/staff': 'staff',
   'GET /studio/api-keys': 'keys',
   'PUT /studio/genre-order': 'titles',
+  'GET /studio/lists': null,
   'GET /studio/site': 'titles',
   'GET /studio/pages': 'titles',
   'GET /studio/notice-texts': 'notices',

@@ -63,3 +63,19 @@ test('all of them are listed with the numbers of their titles', async () => {
   ])
   expect(body.years).toEqual([{ year: 2024, year_jalali: 1403, count: 3 }])
 })
+
+test('a country is called as the house calls it: its page, the list of topics, and pages of films', async () => {
+  const own = { list: 'country' as const, code: 'BE', position: null, name_fa: 'بلژیک ما', name_en: 'Our Belgium' }
+  await db.insertInto('house_lists').values(own).execute()
+  const { productId } = await newProduct(db, clock.now(), { titleEn: 'Waffles', isFree: true })
+  await db.updateTable('films').set({ countries: ['BE'] }).where('product_id', '=', productId).execute()
+  const topic = await call('GET /topics/:by/:value', { params: { by: 'country', value: 'BE' } }, { locale: 'fa' })
+  expect(topic.body.name).toBe('بلژیک ما')
+  const { countries } = (await call('GET /products/:id', { params: { id: productId } })).body
+  expect(countries).toEqual([{ code: 'BE', name: 'Our Belgium' }])
+  // the search is told to read the film again when the name changes
+  await db.deleteFrom('search_changes').execute()
+  await db.updateTable('house_lists').set({ name_en: 'Belgique' }).where('code', '=', 'BE').execute()
+  const marked = await db.selectFrom('search_changes').select(['subject', 'subject_id']).execute()
+  expect(marked).toContainEqual({ subject: 'product', subject_id: productId })
+})

@@ -376,3 +376,25 @@ test('terms of returns are set as a whole, with Iran and every other country amo
   // who has read the terms before does not take that day out again
   expect(said(await set({ ...terms }))).toBe('studio.changed_meanwhile')
 })
+
+test('a return keeps its name and who pays as it was told, when the house changes, hides or merges the reason', async () => {
+  const { nika, number } = await delivered(3)
+  const reasons = (code: string) =>
+    db.updateTable('house_lists').where('list', '=', 'goods_return').where('code', '=', code)
+  const before = await look(nika, number)
+  expect(before.return_reasons.map(({ code, postage }) => [code, postage])).toContainEqual(['changed_mind', 'buyer'])
+  expect(said(await ask(nika, number, wish({ reason: 'no_such_reason' })))).toBe('house_list.not_offered')
+  const key = randomUUID()
+  expect(said(await ask(nika, number, wish({ reason: 'too_late' }), key))).toBe('ok')
+  await reasons('too_late').set({ postage: 'buyer', is_hidden: true }).execute()
+  // the same call once more is answered as before; a new one is refused
+  expect(said(await ask(nika, number, wish({ reason: 'too_late' }), key))).toBe('ok')
+  expect(said(await ask(nika, number, wish({ reason: 'too_late' })))).toBe('house_list.not_offered')
+  const hidden = await look(nika, number)
+  expect(hidden.returns).toMatchObject([{ reason: 'too_late', reason_name: 'It came too late', postage: 'house' }])
+  expect(hidden.return_reasons.map(({ code }) => code)).not.toContain('too_late')
+  await reasons('too_late').set({ merged_into: 'damaged' }).execute()
+  const merged = await look(nika, number)
+  expect(merged.returns).toMatchObject([{ reason: 'damaged', reason_name: 'It came damaged', postage: 'house' }])
+  await reasons('too_late').set({ postage: 'house', is_hidden: false, merged_into: null }).execute()
+})

@@ -98,13 +98,13 @@ export function CountryList({ list, onList, onStale }: Props) {
       {shown.first.length > 0 && (
         <section className="stack" aria-label={t('first')}>
           <h3>{t('first')}</h3>
-          <ol className="list-rows plain-list">{shown.first.map(card)}</ol>
+          <ol className="house-rows plain-list">{shown.first.map(card)}</ol>
         </section>
       )}
       {shown.others.length > 0 && (
         <section className="stack" aria-label={t('others')}>
           <h3>{t('others')}</h3>
-          <ul className="list-rows plain-list">{shown.others.map(card)}</ul>
+          <ul className="house-rows plain-list">{shown.others.map(card)}</ul>
         </section>
       )}
       {shown.first.length + shown.others.length === 0 && <p role="status">{t('noCountry')}</p>}

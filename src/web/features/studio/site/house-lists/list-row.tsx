@@ -21,7 +21,7 @@ export function ListRowCard({ list, row, onChange, moves, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const other = locale === 'fa' ? 'en' : 'fa'
   return (
-    <li className="card list-row">
+    <li className="card house-row">
       <div className="row between">
         <p className="grow">
           <b>{nameIn(row, locale)}</b>{' '}
@@ -31,7 +31,7 @@ export function ListRowCard({ list, row, onChange, moves, children }: Props) {
           {row.is_hidden && <span className="tag">{t('hidden')}</span>}
           {row.is_kept && <span className="tag">{t('kept')}</span>}
           {row.postage !== null && (
-            <span className="small muted list-decides">
+            <span className="small muted house-decides">
               {t('postageLabel')}: {t(`postage.${row.postage}`)}
             </span>
           )}

@@ -14,7 +14,7 @@ export function MergeRow({ row, others, onMerge }: Props) {
   const target = others.find(({ code }) => code === into)
   const name = nameIn(row, locale)
   return (
-    <div className="list-merge">
+    <div className="house-merge">
       <SelectField
         label={t('mergeInto')}
         help={t('mergeHelp')}

@@ -42,7 +42,7 @@ export function OwnList({ list, onList, onStale }: Props) {
           />
         </section>
       )}
-      <ol className="list-rows plain-list">
+      <ol className="house-rows plain-list">
         {rows.map((row, at) => (
           <ListRowCard
             key={row.code}

@@ -34,7 +34,7 @@ export function RowForm({ list, row, verb, onSave }: Props) {
     void submit(() => onSave(form, isHidden))
   }
   return (
-    <form ref={area} className="stack list-form" onSubmit={onSubmit} noValidate>
+    <form ref={area} className="stack house-form" onSubmit={onSubmit} noValidate>
       <div className="pair">
         {fields.map((name) => (
           <Field
