@@ -6,7 +6,9 @@ test('a call is typed by its method and path', () => {
   // @ts-expect-error a path parameter cannot be left out
   const wrong: InputOf<'GET /products/:id'> = {}
   expect([right, wrong]).toHaveLength(2)
-  expectTypeOf<OutputOf<'GET /core/countries'>>().toEqualTypeOf<{ items: { code: string; name: string; is_hidden: boolean }[] }>()
+  expectTypeOf<OutputOf<'GET /core/countries'>>().toEqualTypeOf<{
+    items: { code: string; name: string; is_hidden: boolean }[]
+  }>()
 })
 
 test('no two routes share a method and path', () => {

@@ -68,7 +68,11 @@ test('a country is called as the house calls it: its page, the list of topics, a
   const own = { list: 'country' as const, code: 'BE', position: null, name_fa: 'بلژیک ما', name_en: 'Our Belgium' }
   await db.insertInto('house_lists').values(own).execute()
   const { productId } = await newProduct(db, clock.now(), { titleEn: 'Waffles', isFree: true })
-  await db.updateTable('films').set({ countries: ['BE'] }).where('product_id', '=', productId).execute()
+  await db
+    .updateTable('films')
+    .set({ countries: ['BE'] })
+    .where('product_id', '=', productId)
+    .execute()
   const topic = await call('GET /topics/:by/:value', { params: { by: 'country', value: 'BE' } }, { locale: 'fa' })
   expect(topic.body.name).toBe('بلژیک ما')
   const { countries } = (await call('GET /products/:id', { params: { id: productId } })).body
