@@ -43,6 +43,11 @@ export interface ProductFacts {
   extra: string[]
 }
 
+const namesOfCountries = sql`array(
+  select name from house_lists, unnest(array[name_fa, name_en]) as name
+  where list = 'country' and name <> '' and code = any (product_years.countries)
+)`
+
 /** Facts of those that may be found: published with all that they are a part of, and open to everybody. */
 export async function readProductFacts(tx: Tx, ids: readonly ProductId[]): Promise<ProductFacts[]> {
   const { rows } = await sql<ProductFacts>`
@@ -52,10 +57,7 @@ export async function readProductFacts(tx: Tx, ids: readonly ProductId[]): Promi
       coalesce(product_years.year,
         case when products.kind = 'festival' then extract(year from products.release_at)::int end) as year,
       coalesce(product_years.countries, '{}') as countries,
-      array(
-        select name from house_lists, unnest(array[name_fa, name_en]) as name
-        where list = 'country' and name <> '' and code = any (product_years.countries)
-      ) as country_names,
+      ${namesOfCountries} as country_names,
       array(
         select name from product_genres join genres on code = genre_code, unnest(array[name_fa, name_en]) as name
         where product_genres.product_id = shown.id

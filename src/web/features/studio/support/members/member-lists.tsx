@@ -157,7 +157,6 @@ export function Devices({ member: { sessions } }: Props) {
 
 export function Reports({ member: { reports } }: Props) {
   const t = useTranslations('studio.members')
-  const said = useTranslations('studio.cases.fromPlayer')
   const locale = useLocale()
   return (
     <Part title={t('reports')} list={reports}>
