@@ -56,8 +56,7 @@ export async function readProductFacts(tx: Tx, ids: readonly ProductId[]): Promi
       case when products.kind = 'screening' then products.release_ends_at end as listed_until,
       coalesce(product_years.year,
         case when products.kind = 'festival' then extract(year from products.release_at)::int end) as year,
-      coalesce(product_years.countries, '{}') as countries,
-      ${namesOfCountries} as country_names,
+      coalesce(product_years.countries, '{}') as countries, ${namesOfCountries} as country_names,
       array(
         select name from product_genres join genres on code = genre_code, unnest(array[name_fa, name_en]) as name
         where product_genres.product_id = shown.id
