@@ -121,22 +121,22 @@ function useReport({ productId, seen, onClose }: ReportProps) {
 function Problems({ chosen, onChoose }: { chosen: string | null; onChoose: (code: string) => void }) {
   const t = useTranslations('report')
   const { offered, again } = useOfferedList('play_problem')
+  if (offered.state === 'loaded')
+    return offered.items.map(({ code, name }) => (
+      <label key={code} className="play-report-choice">
+        <input type="radio" name="problem" checked={chosen === code} onChange={() => onChoose(code)} />
+        {name}
+      </label>
+    ))
   if (offered.state === 'waiting') return <p aria-busy="true">…</p>
-  if (offered.state === 'failed')
-    return (
-      <p role="alert">
-        {t('failed')}{' '}
-        <button type="button" className="pl-button" onClick={again}>
-          {t('again')}
-        </button>
-      </p>
-    )
-  return offered.items.map(({ code, name }) => (
-    <label key={code} className="play-report-choice">
-      <input type="radio" name="problem" checked={chosen === code} onChange={() => onChoose(code)} />
-      {name}
-    </label>
-  ))
+  return (
+    <p role="alert">
+      {t('failed')}{' '}
+      <button type="button" className="pl-button" onClick={again}>
+        {t('again')}
+      </button>
+    </p>
+  )
 }
 
 function Sheet(props: ReportProps) {
