@@ -18,7 +18,7 @@ from (values
        "text_fa": "همهٔ صفحه‌ها فارسی و انگلیسی دارند.",
        "text_en": "Every page is there in Persian and in English."}]'),
   ('landing2', 'با هم تماشا کنیم', 'Watching together',
-    'اکران آنلاین سر ساعت آغاز می‌شود و هر کس از خانهٔ خودش می‌بیند.',
+    'اکران آنلاین سر ساعت شروع می‌شود و هر کس از خانهٔ خودش می‌بیند.',
     'An online screening begins at its hour, and everybody watches from home.',
     '[{"kind": "rail", "look": "wide", "title_fa": "اکران‌ها", "title_en": "Screenings", "text_fa": "", "text_en": "",
        "href": "/screenings", "query": {"kind": "screening", "limit": 8}},
