@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import type { Language } from './tests/support/browser-test.ts'
-import { EVERY_STATE } from './tests/support/page-turns.ts'
+import type { Language } from './tests/support/browser/browser-test.ts'
+import { EVERY_STATE } from './tests/support/browser/page-turns.ts'
 import { findBrowser } from './scripts/test/ensure-browser.ts'
 
 const executablePath = findBrowser()
@@ -53,15 +53,15 @@ const english = { lang: 'en', locale: 'en-GB', viewport: desktop } as const
  * `x.spec.ts` runs in Persian and in English, `x.fa.spec.ts` and `x.en.spec.ts` in one of them, `x.phone.spec.ts` on a
  * phone, `x.alone.spec.ts` after all others, `x.long.spec.ts` only in the long run (`playwright.long.config.ts`). The tests
  * use the built product, started once on a free port with a new demo, and at rest when the first test begins
- * (tests/support/e2e-product.ts).
+ * (tests/support/product/e2e-product.ts).
  */
 export default defineConfig<{ lang: Language; ownWindow: boolean }>({
   testDir: 'tests/e2e',
   grepInvert: long,
-  globalSetup: './tests/support/e2e-product.ts',
+  globalSetup: './tests/support/product/e2e-product.ts',
   outputDir: 'test-results',
   // Four files run at the same time, also on two processors, because a test mostly waits for a page or a bank. Each test
-  // changes only members that belong to it (tests/support/new-member.ts).
+  // changes only members that belong to it (tests/support/visitors/new-member.ts).
   workers: 4,
   retries: 0,
   timeout: 60_000,

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import type { Language } from './tests/support/browser-test.ts'
+import type { Language } from './tests/support/browser/browser-test.ts'
 import usual from './playwright.config.ts'
 
 const longTests = /\.long\.spec\.ts$/

@@ -1,18 +1,22 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { MachinesFirst } from './tests/support/machines-first.ts'
-import { machinePatience } from './tests/support/machine-patience.ts'
-import { systemSample } from './tests/support/system-sample.ts'
+import { MachinesFirst } from './tests/support/machines/machines-first.ts'
+import { machinePatience } from './tests/support/machines/machine-patience.ts'
+import { systemSample } from './tests/support/machines/system-sample.ts'
 
 /**
  * The suffix tells a test's kind: `x.test.ts` needs nothing, `x.db.test.ts` a database, `x.api.test.ts` the whole app,
  * `x.system.test.ts` a machine: it starts processes, encodes with ffmpeg, or fills a database. `sample` is one system
  * test of each kind; `npm test` runs it, and the long run all of `system`. `image` needs an image, which the long run builds.
  * The time limits only end tests that hang, because a busy machine is not a fault of the code. One database server
- * serves a run; each worker process has its own database (tests/support/database.ts).
+ * serves a run; each worker process has its own database (tests/support/database/database.ts).
  */
-const needsDatabase = { globalSetup: ['tests/support/database-server.ts'], testTimeout: 120_000, hookTimeout: 180_000 }
+const needsDatabase = {
+  globalSetup: ['tests/support/database/database-server.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+}
 /** Tests of machines wait for processes and encoders, which a busy machine makes slow. */
 const needsMachine = {
   ...needsDatabase,
@@ -25,7 +29,7 @@ const compiled = path.join(import.meta.dirname, '.vitest', 'compiled')
 /** API tests hash passwords at a cost that no product can have. */
 const lightPasswords = {
   find: /^\.\/password-cost\.ts$/,
-  replacement: path.join(import.meta.dirname, 'tests', 'support', 'light-password-cost.ts'),
+  replacement: path.join(import.meta.dirname, 'tests', 'support', 'api', 'light-password-cost.ts'),
 }
 
 export default defineConfig({

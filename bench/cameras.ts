@@ -5,8 +5,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { badSession, seeded } from '../tests/support/rtmp/bad-sender.ts'
-import { rtmpClient, untilPublish } from '../tests/support/rtmp/rtmp-client.ts'
+import { badSession, seeded } from '#tests/support/rtmp/bad-sender.ts'
+import { rtmpClient, untilPublish } from '#tests/support/rtmp/rtmp-client.ts'
 import { sizeOf } from './support/size.ts'
 
 interface Count {

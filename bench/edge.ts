@@ -13,7 +13,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hasNginx, startEdge } from '../tests/support/edge/nginx.ts'
+import { hasNginx, startEdge } from '#tests/support/edge/nginx.ts'
 import { asset, openedFolder, secret, sizes, startMediaWeb, writeSegments } from './segments/shelf.ts'
 import { cpuSecondsOfFamily } from './support/cpu-time.ts'
 import { loadTool, measure, median } from './support/load.ts'

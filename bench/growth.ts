@@ -9,7 +9,7 @@
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { newMember } from '../tests/support/new-rows.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 import { type FilledKinds, fillKinds } from './http/fill-kinds.ts'
 import { openSearch, type SearchHouse } from './search/open-search.ts'
 import { sizeOf, tellMissed } from './support/size.ts'

@@ -10,7 +10,7 @@
 import { join } from 'node:path'
 import { apiBase } from '#contract/route.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
-import { newMember } from '../tests/support/new-rows.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 import { fillCatalogue } from './http/catalogue.ts'
 import { compareServers, type Target } from './http/compare-servers.ts'
 import { sizeOf } from './support/size.ts'

@@ -8,7 +8,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hasNginx, startEdge } from '../tests/support/edge/nginx.ts'
+import { hasNginx, startEdge } from '#tests/support/edge/nginx.ts'
 import { asset, openedFolder, secret, sizes, startMediaWeb, writeSegments } from './segments/shelf.ts'
 import { loadTool, measure, type Measured, median } from './support/load.ts'
 import { sizeOf } from './support/size.ts'

@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { apiBase } from '#contract/route.ts'
 import { connect } from '#db/client.ts'
-import { newMember } from '../tests/support/new-rows.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 import { cpuSeconds } from './support/cpu-time.ts'
 import { loadTool, measure, median } from './support/load.ts'
 import { type Server, startServer } from './support/process.ts'
@@ -73,7 +73,7 @@ async function run(databaseUrl: string, folder: string): Promise<void> {
     servers.push(await startServer({ script, port, env: { ...shared, ...env }, log, ready }))
     return servers.at(-1) as Server
   }
-  const alone = 'tests/support/web-alone.ts'
+  const alone = 'tests/support/processes/web-alone.ts'
   const subject = async (name: string, script: string, env: Record<string, string> = {}): Promise<Subject> => ({
     name,
     cpuMs: 0,

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { testDatabase } from '../tests/support/database.ts'
-import { newMember } from '../tests/support/new-rows.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 
 const { url } = await testDatabase()
 const { db, pool } = connect(url, { max: 2 })

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { post, saleEntries } from '#server/features/payments/wallet/index.ts'
-import { testDatabase } from '../tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 
 const { url } = await testDatabase()
 const { db, pool } = connect(url, { max: 2 })

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { missingMigrations } from '#db/migrate.ts'
-import { emptyDatabase } from '../tests/support/database.ts'
-import { startObjectStore } from '../tests/support/object-store/server.ts'
+import { emptyDatabase } from '#tests/support/database/database.ts'
+import { startObjectStore } from '#tests/support/object-store/server.ts'
 
 const { url } = await emptyDatabase()
 

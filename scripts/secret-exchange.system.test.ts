@@ -9,8 +9,8 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { checkDatabaseFits } from '#server/check-database.ts'
 import { deriveKey, seal } from '#server/secrets.ts'
-import { testDatabase } from '../tests/support/database.ts'
-import { newMember } from '../tests/support/new-rows.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 
 const { url } = await testDatabase()
 const [first, second, stranger] = [1, 2, 3].map(() => randomBytes(36).toString('base64')) as [string, string, string]

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { startObjectStore } from '../tests/support/object-store/server.ts'
+import { startObjectStore } from '#tests/support/object-store/server.ts'
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'parde-copy-'))
 const store = await startObjectStore()

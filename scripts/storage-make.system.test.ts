@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startObjectStore } from '../tests/support/object-store/server.ts'
+import { startObjectStore } from '#tests/support/object-store/server.ts'
 
 const store = await startObjectStore()
 afterAll(() => store.close())

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { unusedWebDoors, violations } from './support/architecture/find-violations.ts'
+import { unusedWebDoors, violations } from '#tests/support/architecture/find-violations.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -4,11 +4,11 @@ import { takesKeys } from '#contract/accounts/key-calls.ts'
 import { openApi } from '#contract/openapi.ts'
 import { apiBase, rolesOf } from '#contract/route.ts'
 import { staffRoles } from '#lib/lists/staff-roles.ts'
-import { fullAccounts, newAccount, newSignedIn } from './support/account-rows.ts'
-import { newApiKey } from './support/authorisation/new-api-key.ts'
-import { testApp } from './support/app.ts'
-import { type Account, callsOfMembers } from './support/authorisation/calls-of-members.ts'
-import { type Answered, callsOn, namedBy, type Who } from './support/authorisation/make-call.ts'
+import { fullAccounts, newAccount, newSignedIn } from '#tests/support/rows/account-rows.ts'
+import { newApiKey } from '#tests/support/authorisation/new-api-key.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { type Account, callsOfMembers } from '#tests/support/authorisation/calls-of-members.ts'
+import { type Answered, callsOn, namedBy, type Who } from '#tests/support/authorisation/make-call.ts'
 
 const t = await testApp()
 const now = t.clock.now()

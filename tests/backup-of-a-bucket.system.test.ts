@@ -6,9 +6,9 @@ import { keysOf } from '#backup/manifest.ts'
 import { listBackups } from '#backup/read-backups.ts'
 import { readStoreAddress } from '#storage/s3/store-address.ts'
 import { S3Storage } from '#storage/s3-storage.ts'
-import { emptyDatabase, testDatabase } from './support/database.ts'
-import { startObjectStore } from './support/object-store/server.ts'
-import { runOperatorProgram } from './support/operator-program.ts'
+import { emptyDatabase, testDatabase } from '#tests/support/database/database.ts'
+import { startObjectStore } from '#tests/support/object-store/server.ts'
+import { runOperatorProgram } from '#tests/support/product/operator-program.ts'
 
 const { url } = await testDatabase()
 const work = mkdtempSync(path.join(tmpdir(), 'parde-bucket-'))

@@ -16,9 +16,9 @@ import { definedJobs } from '#jobs/job.ts'
 import type { Storage } from '#storage/storage.ts'
 import { restoreHouse } from '../scripts/backup/restore-house.ts'
 import { loadHandlers } from '../src/worker/handlers.ts'
-import { emptyDatabase } from './support/database.ts'
-import { MemoryStorage } from './support/memory-storage.ts'
-import { backupHouse } from './support/backup-house.ts'
+import { emptyDatabase } from '#tests/support/database/database.ts'
+import { MemoryStorage } from '#tests/support/api/memory-storage.ts'
+import { backupHouse } from '#tests/support/houses/backup-house.ts'
 
 const { core, db, now, work, store, passphrase, viewer, film, asset, clear, order, restore, appOn } =
   await backupHouse()

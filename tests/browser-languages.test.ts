@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { EVERY_STATE, examinedIn, widthOf } from './support/page-turns.ts'
-import { sitePages } from './support/site-pages.ts'
+import { EVERY_STATE, examinedIn, widthOf } from '#tests/support/browser/page-turns.ts'
+import { sitePages } from '#tests/support/browser/site-pages.ts'
 
 const folder = join(import.meta.dirname, 'e2e')
 /** The files that run in Persian and in English. The player's own tests choose a language for each page. */

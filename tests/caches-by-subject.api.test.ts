@@ -3,9 +3,9 @@ import { apiBase } from '#contract/route.ts'
 import { listenForChanges } from '#db/listen.ts'
 import { buildApp } from '#server/app.ts'
 import { fillKinds } from '../bench/http/fill-kinds.ts'
-import { testApp } from './support/app.ts'
-import { chanceOf, changeAnything } from './support/caches/random-changes.ts'
-import { fillAround } from './support/caches/fill-around.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { chanceOf, changeAnything } from '#tests/support/caches/random-changes.ts'
+import { fillAround } from '#tests/support/caches/fill-around.ts'
 
 const seed = Number(process.env['CACHE_SEED'] ?? 7)
 const changes = Number(process.env['CACHE_CHANGES'] ?? 12)

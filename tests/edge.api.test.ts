@@ -12,9 +12,9 @@ import type { AssetId } from '#lib/ids.ts'
 import { keys } from '#server/features/media/pipeline/media-keys.ts'
 import { mediaFolder } from '#server/media-token.ts'
 import { edgeConfig } from '../scripts/edge/edge-config.ts'
-import { testApp } from './support/app.ts'
-import { type Edge, freePort, hasNginx, startEdge } from './support/edge/nginx.ts'
-import { newAsset, newProduct } from './support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { type Edge, freePort, hasNginx, startEdge } from '#tests/support/edge/nginx.ts'
+import { newAsset, newProduct } from '#tests/support/rows/new-rows.ts'
 
 const secret = 'edge-secret-of-a-test-0123456789abcdef'
 

@@ -6,12 +6,12 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { offerSetup } from '#server/features/accounts/staff/index.ts'
 import { findBrowser } from '../scripts/test/ensure-browser.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
-import { firstDayDeeds, password } from './support/first-day-deeds.ts'
-import { codeIn } from './support/inbox.ts'
-import { liveHouse } from './support/live-house.ts'
-import { machinePatience } from './support/machine-patience.ts'
-import { pattern, words } from './support/page-texts.ts'
-import { timeCodeOfSecret } from './support/time-code-app.ts'
+import { firstDayDeeds, password } from '#tests/support/product/first-day-deeds.ts'
+import { codeIn } from '#tests/support/api/inbox.ts'
+import { liveHouse } from '#tests/support/houses/live-house.ts'
+import { machinePatience } from '#tests/support/machines/machine-patience.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { timeCodeOfSecret } from '#tests/support/api/time-code-app.ts'
 
 // a live house has a secret of its own, and what is sold is registered with it: modules are reset before and after
 vi.hoisted(() => vi.resetModules())

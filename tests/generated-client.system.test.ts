@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from './support/app.ts'
-import { newMember, newProduct } from './support/new-rows.ts'
-import { findOpenApiTool, openApiDescription, openApiToolsFolder } from './support/openapi-tools.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
+import { findOpenApiTool, openApiDescription, openApiToolsFolder } from '#tests/support/machines/openapi-tools.ts'
 
 const generator = findOpenApiTool('openapi-typescript')
 const compiler = findOpenApiTool('tsc')

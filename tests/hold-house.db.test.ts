@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
 import { findRestoreHold } from '#db/restore-hold.ts'
 import { holdHouse, releaseHouse } from '../scripts/backup/hold-house.ts'
-import { testDatabase } from './support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 
 const { url } = await testDatabase()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-hold-'))

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../scripts/start/ports.ts'
-import { emptyDatabase, testDatabase } from './support/database.ts'
-import { silentRelay } from './support/relay.ts'
-import { image, runInImage, startInImage } from './support/image-under-test.ts'
+import { emptyDatabase, testDatabase } from '#tests/support/database/database.ts'
+import { silentRelay } from '#tests/support/network/relay.ts'
+import { image, runInImage, startInImage } from '#tests/support/product/image-under-test.ts'
 
 // a container cannot reach the folder in which the tests' own server listens
 const database = await silentRelay((await testDatabase()).url)

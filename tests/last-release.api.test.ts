@@ -5,12 +5,12 @@ import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { compareBooks } from '#server/features/finance/books/index.ts'
 import { checkLedger } from '#server/features/payments/wallet/index.ts'
-import { emptyDatabase } from './support/database.ts'
-import { fiveGatewaysAt } from './support/five-banks.ts'
-import { type Answers, readAll } from './support/last-release/read-all.ts'
-import { migrateTo, restoreRows, unpack } from './support/last-release/rows.ts'
-import { brokenLaws } from './support/ledger-laws.ts'
-import { merchantId, paymentHouse } from './support/payment-house.ts'
+import { emptyDatabase } from '#tests/support/database/database.ts'
+import { fiveGatewaysAt } from '#tests/support/banks/five-banks.ts'
+import { type Answers, readAll } from '#tests/support/last-release/read-all.ts'
+import { migrateTo, restoreRows, unpack } from '#tests/support/last-release/rows.ts'
+import { brokenLaws } from '#tests/support/banks/ledger-laws.ts'
+import { merchantId, paymentHouse } from '#tests/support/houses/payment-house.ts'
 
 /**
  * A database of the last release, filled by its demo, a storm and every action with money, goes through the later

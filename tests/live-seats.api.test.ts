@@ -4,10 +4,10 @@ import { after, hours, minutes, seconds } from '#lib/time/clock.ts'
 import { goOnAir, makeLiveReady } from '#server/features/screenings/live/index.ts'
 import { reserveShow } from '#server/features/screenings/festivals/passes/reserve-show.ts'
 import { offerSeats } from '#server/features/screenings/waiting-list/offer-seats.ts'
-import { newFestival, newShow, passPrice } from './support/festival-rows.ts'
-import { liveWebHouse, type Member } from './support/live/live-house-of-web.ts'
-import { newMember } from './support/new-rows.ts'
-import type { ScreeningOptions } from './support/screening-rows.ts'
+import { newFestival, newShow, passPrice } from '#tests/support/rows/festival-rows.ts'
+import { liveWebHouse, type Member } from '#tests/support/live/live-house-of-web.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import type { ScreeningOptions } from '#tests/support/rows/screening-rows.ts'
 
 const house = await liveWebHouse()
 const { clock, core, db } = house

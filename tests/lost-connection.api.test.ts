@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { testNow } from './support/app.ts'
-import { testDatabase } from './support/database.ts'
-import { paymentHouse } from './support/payment-house.ts'
-import { silentRelay } from './support/relay.ts'
+import { testNow } from '#tests/support/api/app.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { paymentHouse } from '#tests/support/houses/payment-house.ts'
+import { silentRelay } from '#tests/support/network/relay.ts'
 
 const { url } = await testDatabase()
 const relay = await silentRelay(url)

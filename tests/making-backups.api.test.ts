@@ -13,9 +13,9 @@ import { readStoreAddress } from '#storage/s3/store-address.ts'
 import type { Storage } from '#storage/storage.ts'
 import { StorageFull } from '#storage/storage.ts'
 import { restoreHouse } from '../scripts/backup/restore-house.ts'
-import { emptyDatabase } from './support/database.ts'
-import { startObjectStore } from './support/object-store/server.ts'
-import { backupHouse } from './support/backup-house.ts'
+import { emptyDatabase } from '#tests/support/database/database.ts'
+import { startObjectStore } from '#tests/support/object-store/server.ts'
+import { backupHouse } from '#tests/support/houses/backup-house.ts'
 
 const { core, now, work, store, passphrase, order, restore, pass } = await backupHouse()
 await makeBackup(order())

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { freePort } from '../scripts/start/ports.ts'
 import { rows } from '../scripts/dashboard/panels.ts'
-import { startCollector } from './support/collector.ts'
-import { testDatabase } from './support/database.ts'
-import { expressionsOfRules, namesIn, recordedNames } from './support/metric-names.ts'
-import { startWebWithSettings } from './support/web-with-settings.ts'
+import { startCollector } from '#tests/support/network/collector.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { expressionsOfRules, namesIn, recordedNames } from '#tests/support/api/metric-names.ts'
+import { startWebWithSettings } from '#tests/support/processes/web-with-settings.ts'
 
 const { url } = await testDatabase()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-metrics-'))

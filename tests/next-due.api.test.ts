@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minutes } from '#lib/time/clock.ts'
-import { fiveBankHouse } from './support/five-bank-house.ts'
-import { fiveBanks } from './support/five-banks.ts'
+import { fiveBankHouse } from '#tests/support/houses/five-bank-house.ts'
+import { fiveBanks } from '#tests/support/banks/five-banks.ts'
 
 /**
  * Tests let time pass by skipping minutes at which nothing is due. This test compares that with a run over every single

@@ -12,7 +12,7 @@ import { compareDatabase, loadDatabase } from '#db/copy/load-database.ts'
 import { chooseAccount } from '#db/embedded/account.ts'
 import { migrate } from '#db/migrate.ts'
 import { createQueueTables } from '#jobs/queue-tables.ts'
-import { emptyDatabase } from './support/database.ts'
+import { emptyDatabase } from '#tests/support/database/database.ts'
 
 // The oldest server that the product takes, where Debian's package postgresql-15 is installed; skipped elsewhere.
 const programs = '/usr/lib/postgresql/15/bin'

@@ -5,7 +5,7 @@ import { hours, minutes } from '#lib/time/clock.ts'
 import type { Core } from '#server/core.ts'
 import { sweepPaymentsJob } from '#server/sweep-payments.ts'
 import { loadHandlers } from '../src/worker/handlers.ts'
-import { paymentHouse } from './support/payment-house.ts'
+import { paymentHouse } from '#tests/support/houses/payment-house.ts'
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 const handlers = await loadHandlers()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeDashboard } from '../scripts/dashboard/dashboard.ts'
 import { rows } from '../scripts/dashboard/panels.ts'
-import { namesIn } from './support/metric-names.ts'
-import { faultOfPromtool, findPromtool } from './support/promtool.ts'
+import { namesIn } from '#tests/support/api/metric-names.ts'
+import { faultOfPromtool, findPromtool } from '#tests/support/machines/promtool.ts'
 
 const promtool = findPromtool() ?? ''
 const tried = test.skipIf(promtool === '')

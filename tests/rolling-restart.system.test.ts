@@ -4,15 +4,15 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../scripts/start/ports.ts'
-import { paymentHouse } from './support/payment-house.ts'
-import { startRoundRobin } from './support/round-robin.ts'
+import { paymentHouse } from '#tests/support/houses/payment-house.ts'
+import { startRoundRobin } from '#tests/support/network/round-robin.ts'
 
 const house = await paymentHouse()
 const { config } = house.core
 const ports = [await freePort(), await freePort()]
 
 function startWebAt(port: number) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'support', 'web-alone.ts')], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'support', 'processes', 'web-alone.ts')], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

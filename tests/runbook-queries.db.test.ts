@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from './support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 
 const folder = join(import.meta.dirname, '..', 'docs', 'runbooks')
 

@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { apiBase } from '#contract/route.ts'
 import { freePort } from '../scripts/start/ports.ts'
 import { fillKinds } from '../bench/http/fill-kinds.ts'
-import { testApp } from './support/app.ts'
-import { newMember } from './support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 
 // Two web processes, each with its own memory, and a third place that changes rows.
 const t = await testApp()
@@ -17,7 +17,7 @@ const ids = await fillKinds(db, 30, 20)
 await db.updateTable('products').set({ state: 'draft' }).where('id', '<', ids.movie).execute()
 
 async function startWeb(port: number) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'support', 'web-alone.ts')], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'support', 'processes', 'web-alone.ts')], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -9,9 +9,9 @@ import type { Core } from '#server/core.ts'
 import { sweepPaymentsJob } from '#server/sweep-payments.ts'
 import { requestRefund } from '#server/features/payments/refunds/request-refund.ts'
 import { loadHandlers } from '../src/worker/handlers.ts'
-import { fiveGatewaysAt } from './support/five-banks.ts'
-import { bankAt, merchantId, paymentHouse } from './support/payment-house.ts'
-import { newMember } from './support/new-rows.ts'
+import { fiveGatewaysAt } from '#tests/support/banks/five-banks.ts'
+import { bankAt, merchantId, paymentHouse } from '#tests/support/houses/payment-house.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 import { needsNoConfirming } from '#server/confirm-first.ts'
 
 /**

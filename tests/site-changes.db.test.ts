@@ -5,8 +5,8 @@ import { connect } from '#db/client.ts'
 import { viewTexts, type WatchedTable, watchedTables } from '#db/watched-tables.ts'
 import { relations } from '#db/schema.gen.ts'
 import { fillKinds } from '../bench/http/fill-kinds.ts'
-import { fillAround } from './support/caches/fill-around.ts'
-import { testDatabase } from './support/database.ts'
+import { fillAround } from '#tests/support/caches/fill-around.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 
 const { url } = await testDatabase()
 const { db, close } = connect(url)

@@ -21,10 +21,10 @@ import { workStep } from '#server/features/media/pipeline/work-step.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/open-storage.ts'
 import { StorageFull } from '#storage/storage.ts'
-import { machinePatience } from './support/machine-patience.ts'
-import { makeSource } from './support/media-sources.ts'
-import { newMember, newProduct } from './support/new-rows.ts'
-import { tusClient } from './support/tus-client.ts'
+import { machinePatience } from '#tests/support/machines/machine-patience.ts'
+import { makeSource } from '#tests/support/media/media-sources.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
+import { tusClient } from '#tests/support/media/tus-client.ts'
 
 // A separate disk, so small that an upload can fill it, with the database on it as in a small installation. Creating it
 // needs root; without root, a store in memory tests the same rules (uploads.api.test.ts).

@@ -6,11 +6,11 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../scripts/start/ports.ts'
-import { testDatabase } from './support/database.ts'
-import { machinePatience } from './support/machine-patience.ts'
-import { silentRelay } from './support/relay.ts'
-import { startWebWithSettings } from './support/web-with-settings.ts'
-import { startWorkerProcess } from './support/worker-process.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { machinePatience } from '#tests/support/machines/machine-patience.ts'
+import { silentRelay } from '#tests/support/network/relay.ts'
+import { startWebWithSettings } from '#tests/support/processes/web-with-settings.ts'
+import { startWorkerProcess } from '#tests/support/processes/worker-process.ts'
 
 const { url } = await testDatabase()
 const relay = await silentRelay(url)

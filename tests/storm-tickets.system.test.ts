@@ -6,7 +6,7 @@ import { soldOf, wrongIn } from '../bench/storm/check-books.ts'
 import { reportOf } from '../bench/storm/report.ts'
 import { runStorm } from '../bench/storm/run-storm.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
-import { testDatabase } from './support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 
 const { url } = await testDatabase()
 

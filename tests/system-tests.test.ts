@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findMachines } from './support/find-machines.ts'
-import { systemSample } from './support/system-sample.ts'
+import { findMachines } from '#tests/support/machines/find-machines.ts'
+import { systemSample } from '#tests/support/machines/system-sample.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -28,7 +28,7 @@ test('a test that starts processes, encodes or fills a machine is a system test'
 
 test('a file with a live house leaves nothing registered with its secret to the file that the same worker runs next', () => {
   const houses = globSync('tests/**/*.test.ts', { cwd: root }).filter((file) =>
-    /from '[^']*support\/live-house\.ts'/.test(readFileSync(join(root, file), 'utf8')),
+    /from '[^']*support\/houses\/live-house\.ts'/.test(readFileSync(join(root, file), 'utf8')),
   )
   expect(houses.length).toBeGreaterThan(2)
   const isReset = (file: string) => readFileSync(join(root, file), 'utf8').split('vi.resetModules()').length === 3
@@ -60,18 +60,24 @@ test.each([`const house = await paymentHouse({ timeoutMs: 30_000 })`, `{ timeout
 )
 
 test.each([
-  ['starts a process of the product', `import { startWorkerProcess } from '../../tests/support/worker-process.ts'`],
-  ['starts a process of the product', `import { launchProduct, type Product } from './support/product.ts'`],
+  [
+    'starts a process of the product',
+    `import { startWorkerProcess } from '../../tests/support/processes/worker-process.ts'`,
+  ],
+  [
+    'starts a process of the product',
+    `import { launchProduct, type Product } from '#tests/support/product/product.ts'`,
+  ],
   ['starts a program of ours', `const ended = spawnSync(process.execPath, [path.join(root, main)], { cwd: root })`],
   ['runs a storm', `import { runStorm } from '../bench/storm/run-storm.ts'`],
   ['starts a database server', `import { startEmbedded } from '#db/embedded/embedded.ts'`],
-  ['encodes a film', `import {\n  makeSource,\n  temporaryFolder,\n} from './support/media-sources.ts'`],
-  ['encodes music', `import { makeNoise } from '../../tests/support/music-sources.ts'`],
+  ['encodes a film', `import {\n  makeSource,\n  temporaryFolder,\n} from '#tests/support/media/media-sources.ts'`],
+  ['encodes music', `import { makeNoise } from '../../tests/support/media/music-sources.ts'`],
   ['sends what a camera films', `import { camera } from '../../tests/support/live/camera.ts'`],
 ])('such a test is known by what it takes: it %s', (name, source) => {
   expect(findMachines(source)).toEqual([name])
 })
 
 test('a folder that is removed afterwards makes no machine', () => {
-  expect(findMachines(`import { temporaryFolder } from '../../tests/support/media-sources.ts'`)).toEqual([])
+  expect(findMachines(`import { temporaryFolder } from '../../tests/support/media/media-sources.ts'`)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { emptyDatabase, testDatabase } from './support/database.ts'
+import { emptyDatabase, testDatabase } from '#tests/support/database/database.ts'
 
 const { url } = await testDatabase()
 const { url: target } = await emptyDatabase()

@@ -9,7 +9,7 @@ import { contentKeyPurpose } from '#server/key-purposes.ts'
 import { giveGift } from '#server/features/payments/wallet/index.ts'
 import { deriveKey, seal } from '#server/secrets.ts'
 import type { Storage } from '#storage/storage.ts'
-import { newScreening, running, ticketPrice } from '../../tests/support/screening-rows.ts'
+import { newScreening, running, ticketPrice } from '#tests/support/rows/screening-rows.ts'
 import { type Film, type Member, newCrowd, newFilm } from '../storm/scene.ts'
 
 const films = 60

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { giveGift } from '#server/features/payments/wallet/index.ts'
-import { leaveOutDemo } from '../../tests/support/leave-out-demo.ts'
+import { leaveOutDemo } from '#tests/support/product/leave-out-demo.ts'
 import { type Film, type Member, newCrowd, newFilm } from '../storm/scene.ts'
 
 /** What each buyer has in the wallet at first, in Rials: more than all films cost together. */

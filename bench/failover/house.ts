@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from '../../scripts/start/ports.ts'
 import { statusOf } from '../../scripts/start/wait-ready.ts'
 import { toolEnvironment } from '../../scripts/test/run-tool.ts'
-import { type Edge, startEdge } from '../../tests/support/edge/nginx.ts'
+import { type Edge, startEdge } from '#tests/support/edge/nginx.ts'
 import { type Crew, until } from './crew.ts'
 
 const root = join(import.meta.dirname, '..', '..')

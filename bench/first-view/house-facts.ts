@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, request as playwrightRequest } from '@playwright/test'
-import { newMember } from '../../tests/support/new-member.ts'
-import { screeningOnSale } from '../../tests/support/screening-on-sale.ts'
-import { signInVisitors, tokensOfVisitors } from '../../tests/support/visitors.ts'
+import { newMember } from '#tests/support/visitors/new-member.ts'
+import { screeningOnSale } from '#tests/support/visitors/screening-on-sale.ts'
+import { signInVisitors, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 /** Titles and people of the demo that the bench looks at. */
 export interface HouseFacts {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { type Shift, watchShifts, shiftsOf } from '../../tests/support/layout-shifts.ts'
+import { type Shift, watchShifts, shiftsOf } from '#tests/support/browser/layout-shifts.ts'
 import type { HouseFacts } from './house-facts.ts'
 import { type Line, phone, slowerProcessor } from './lines.ts'
 import type { Look } from './pages.ts'

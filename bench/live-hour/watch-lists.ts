@@ -3,7 +3,7 @@ import { systemClock } from '#lib/time/clock.ts'
 import type { LiveEventId } from '#lib/ids.ts'
 import type { LiveRung } from '#lib/media/live-health.ts'
 import { readLiveList } from '#server/features/screenings/live/index.ts'
-import { checkLiveList, checkNextList } from '../../tests/support/live/check-live-list.ts'
+import { checkLiveList, checkNextList } from '#tests/support/live/check-live-list.ts'
 
 const rungs: readonly LiveRung[] = ['top', 'v240', 'sound']
 /** The list from the beginning grows by half a line a second; it is read once in so many looks. */

@@ -3,7 +3,7 @@ import { apiBase } from '#contract/route.ts'
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { giveGift } from '#server/features/payments/wallet/index.ts'
-import { newMember } from '../../tests/support/new-rows.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 import type { Call } from '../support/call-load.ts'
 import type { PremiereCall } from './guide.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { camera, filmed } from '../../tests/support/live/camera.ts'
+import { camera, filmed } from '#tests/support/live/camera.ts'
 import { makeTitle } from './film.ts'
 import { Follower, isFragment } from './follower.ts'
 import type { OwnHouse } from './house.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { decryptSegment } from '#media/aes128.ts'
-import { checkLiveList, checkNextList } from '../../tests/support/live/check-live-list.ts'
+import { checkLiveList, checkNextList } from '#tests/support/live/check-live-list.ts'
 import type { OwnHouse } from './house.ts'
 import type { Visitor } from './visitor.ts'
 

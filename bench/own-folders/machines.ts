@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Edge, startEdge } from '../../tests/support/edge/nginx.ts'
+import { type Edge, startEdge } from '#tests/support/edge/nginx.ts'
 import { stop } from '../support/process.ts'
 
 const root = join(import.meta.dirname, '..', '..')

@@ -5,7 +5,7 @@ import type { MemberId, ProductId } from '#lib/ids.ts'
 import { printedTicketCode } from '#lib/typed/ticket-code.ts'
 import { codeOf, hashOfCode } from '#server/features/screenings/schedule/tickets/ticket-code.ts'
 import { newMaster } from '#server/features/screenings/together/copy-keys.ts'
-import { newScreening } from '../../tests/support/screening-rows.ts'
+import { newScreening } from '#tests/support/rows/screening-rows.ts'
 import { newCrowd } from '../storm/scene.ts'
 
 export interface Viewer {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, hours, systemClock } from '#lib/time/clock.ts'
 import { mediaFolder } from '#server/media-token.ts'
-import { freePort } from '../../tests/support/edge/nginx.ts'
+import { freePort } from '#tests/support/edge/nginx.ts'
 import { type Server, startServer } from '../support/process.ts'
 
 export const asset = '11111111-2222-4333-8444-555555555555'

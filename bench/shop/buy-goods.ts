@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import type { AddressId, DeliveryMethodId, VariantId } from '#lib/ids.ts'
-import { newAddress, newGoods, newMethod, posterPrice } from '../../tests/support/shop-rows.ts'
+import { newAddress, newGoods, newMethod, posterPrice } from '#tests/support/rows/shop-rows.ts'
 import { keyOf, type Redirect } from '../storm/banks.ts'
 import { type Member, newCrowd } from '../storm/scene.ts'
 import { ask, comeBack, type Street } from '../storm/street.ts'

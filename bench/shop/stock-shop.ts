@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { CartId, VariantId } from '#lib/ids.ts'
-import { newProduct } from '../../tests/support/new-rows.ts'
+import { newProduct } from '#tests/support/rows/new-rows.ts'
 
 /** How many goods belong to each film. */
 const ofOneFilm = 12

@@ -1,5 +1,5 @@
 /** A store that speaks S3, in a process of its own, so that its memory and processor time are not the client's. */
-import { startObjectStore } from '../../tests/support/object-store/server.ts'
+import { startObjectStore } from '#tests/support/object-store/server.ts'
 
 const forgets = process.argv.includes('--forgets')
 const store = await startObjectStore({ forgets })

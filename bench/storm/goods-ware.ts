@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { after } from '#lib/time/clock.ts'
 import type { AddressId, MemberId, VariantId } from '#lib/ids.ts'
-import { newAddress, newGoods, newMethod } from '../../tests/support/shop-rows.ts'
+import { newAddress, newGoods, newMethod } from '#tests/support/rows/shop-rows.ts'
 import { trySameShelf } from './same-shelf.ts'
 import type { Ware } from './ware.ts'
 

@@ -12,7 +12,7 @@ import { freePort } from '../../scripts/start/ports.ts'
 import { planRoles } from '../../scripts/start/processes.ts'
 import { demoSecrets } from '../../scripts/start/secrets.ts'
 import { statusOf } from '../../scripts/start/wait-ready.ts'
-import { leaveOutDemo } from '../../tests/support/leave-out-demo.ts'
+import { leaveOutDemo } from '#tests/support/product/leave-out-demo.ts'
 import { type Banks, banksAt } from './banks.ts'
 
 const root = join(import.meta.dirname, '..', '..')

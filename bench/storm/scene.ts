@@ -2,8 +2,8 @@ import type { Db } from '#db/client.ts'
 import { after, days } from '#lib/time/clock.ts'
 import type { Money } from '#lib/money/money.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
-import { newOffer } from '../../tests/support/offer-rows.ts'
-import { newProduct } from '../../tests/support/new-rows.ts'
+import { newOffer } from '#tests/support/rows/offer-rows.ts'
+import { newProduct } from '#tests/support/rows/new-rows.ts'
 
 export interface Film {
   productId: number

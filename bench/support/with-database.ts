@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedDatabase, startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { careless } from '../../tests/support/careless-settings.ts'
+import { careless } from '#tests/support/database/careless-settings.ts'
 
 const silent = { log: () => undefined }
 /** A data folder that has been migrated; the smallest sizes begin with a copy of it. */

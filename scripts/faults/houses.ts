@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbedded } from '#db/embedded/embedded.ts'
-import { careless } from '../../tests/support/careless-settings.ts'
+import { careless } from '#tests/support/database/careless-settings.ts'
 import type { Check } from './fault.ts'
 import { type Outcome, type WorkingCopy, runCheck } from './run-check.ts'
 

@@ -1,4 +1,4 @@
-import { systemSample } from '../../tests/support/system-sample.ts'
+import { systemSample } from '#tests/support/machines/system-sample.ts'
 import type { Fault } from './fault.ts'
 
 const system = (kind: keyof typeof systemSample) => ({ run: 'system', file: systemSample[kind] }) as const

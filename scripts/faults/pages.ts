@@ -223,7 +223,7 @@ export const pages: readonly Fault[] = [
   },
   {
     name: 'states-in-persian-only',
-    file: 'tests/support/page-turns.ts',
+    file: 'tests/support/browser/page-turns.ts',
     search: "return turnOf(name) % 2 === 0 ? ['fa'] : ['en']",
     replace: "return turnOf(name) % 2 === 0 ? ['fa'] : ['fa']",
     check: { run: 'unit', file: 'tests/browser-languages.test.ts' },

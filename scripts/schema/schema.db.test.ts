@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 import { schemaText } from './generate.ts'
 
 const { url } = await testDatabase()

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newPlace, type Place, useOnce } from '../../tests/support/start-place.ts'
+import { newPlace, type Place, useOnce } from '#tests/support/product/start-place.ts'
 
 let used: Place
 let place: Place

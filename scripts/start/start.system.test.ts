@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Product } from '../../tests/support/product.ts'
-import { type FirstStart, newPlace, type Place, useOnce } from '../../tests/support/start-place.ts'
+import type { Product } from '#tests/support/product/product.ts'
+import { type FirstStart, newPlace, type Place, useOnce } from '#tests/support/product/start-place.ts'
 
 let place: Place
 /** What the first start, on an empty folder, did. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findOpenApiTool, openApiDescription, openApiToolsFolder } from '../../tests/support/openapi-tools.ts'
+import { findOpenApiTool, openApiDescription, openApiToolsFolder } from '#tests/support/machines/openapi-tools.ts'
 import { ensureOpenApiTools } from './ensure-openapi-tools.ts'
 import type { Step } from './run-steps.ts'
 import { toolEnvironment } from './run-tool.ts'

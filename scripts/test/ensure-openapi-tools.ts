@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findOpenApiTool, openApiTools, openApiToolsFolder } from '../../tests/support/openapi-tools.ts'
+import { findOpenApiTool, openApiTools, openApiToolsFolder } from '#tests/support/machines/openapi-tools.ts'
 import { root } from './run-tool.ts'
 
 const names = ['redocly', 'spectral', 'openapi-typescript', 'tsc'] as const

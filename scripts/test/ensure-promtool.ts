@@ -1,4 +1,4 @@
-import { findPromtool, ownPromtoolFolder } from '../../tests/support/promtool.ts'
+import { findPromtool, ownPromtoolFolder } from '#tests/support/machines/promtool.ts'
 import { unpackPackages } from './apt.ts'
 
 /** Whether the rules can be tried: with the system's promtool, or one that is unpacked for them where there is apt. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pgbouncerVersion } from '../../tests/support/pgbouncer.ts'
+import { pgbouncerVersion } from '#tests/support/database/pgbouncer.ts'
 import { installPackage } from './apt.ts'
 import { descriptionStep } from './description-step.ts'
 import { ensureOpenApiTools } from './ensure-openapi-tools.ts'
@@ -36,7 +36,7 @@ async function runSystem(): Promise<Found> {
 }
 
 /**
- * API tests that are longer here (`tests/support/thorough.ts`): a process dies at each statement, not at each transaction,
+ * API tests that are longer here (`tests/support/crash/thorough.ts`): a process dies at each statement, not at each transaction,
  * there are forty histories of wallets in place of four, and crowds of five hundred in place of one hundred.
  */
 async function runThorough(): Promise<Found> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '../../tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 import { builtOnce } from './built-once.ts'
 import { connect } from './client.ts'
 import { transaction } from './transaction.ts'

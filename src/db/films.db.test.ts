@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { productKinds } from '#lib/lists/product-kinds.ts'
-import { databaseAt } from '../../tests/support/database-address.ts'
+import { databaseAt } from '#tests/support/database/database-address.ts'
 import { migrate } from './migrate.ts'
 
 const folder = path.join(import.meta.dirname, 'migrations')

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase } from '../../tests/support/database.ts'
-import { migrateTo } from '../../tests/support/last-release/rows.ts'
+import { emptyDatabase } from '#tests/support/database/database.ts'
+import { migrateTo } from '#tests/support/last-release/rows.ts'
 import { migrate } from './migrate.ts'
 
 const { url } = await emptyDatabase()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '../../tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 import { isDatabaseAway } from './away.ts'
 import { connect, type Db } from './client.ts'
 import { SecondConnection } from './one-connection.ts'

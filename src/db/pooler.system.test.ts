@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../tests/support/database.ts'
-import { pgbouncerVersion, startPooler } from '../../tests/support/pgbouncer.ts'
-import { silentRelay } from '../../tests/support/relay.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { pgbouncerVersion, startPooler } from '#tests/support/database/pgbouncer.ts'
+import { silentRelay } from '#tests/support/network/relay.ts'
 import { connect } from './client.ts'
 import { checkWays, wayTo } from './pooler.ts'
 

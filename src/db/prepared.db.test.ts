@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '../../tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 import { connect, type Db, type Tx } from './client.ts'
 import { plannedAnew, StatementNames } from './prepared.ts'
 import { transaction } from './transaction.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../tests/support/database.ts'
-import { newProduct, newProgramme, type ProductOptions } from '../../tests/support/new-rows.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { newProduct, newProgramme, type ProductOptions } from '#tests/support/rows/new-rows.ts'
 import { connect } from './client.ts'
 
 const { url } = await testDatabase()

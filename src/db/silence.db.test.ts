@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { testDatabase } from '../../tests/support/database.ts'
-import { silentRelay } from '../../tests/support/relay.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { silentRelay } from '#tests/support/network/relay.ts'
 import { isDatabaseAway } from './away.ts'
 import { connect } from './client.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { readTold } from '#lib/persian/told-words.ts'
-import { testDatabase } from '../../tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 import { connect, type Db } from './client.ts'
 import { holdsWords, toldTexts } from './told-words.ts'
 import { transaction } from './transaction.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../tests/support/database.ts'
-import { silentRelay } from '../../tests/support/relay.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { silentRelay } from '#tests/support/network/relay.ts'
 import { connect } from './client.ts'
 import { isClash, transaction } from './transaction.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '../../tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 import { connect } from './client.ts'
 import { transaction } from './transaction.ts'
 import { inWork, newWork, workNow } from './work.ts'

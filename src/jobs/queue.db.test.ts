@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { connect } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import { testDatabase } from '../../tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 import { GiveUp, handles, job } from './job.ts'
 import { checkHandlers, openQueue, type Queue, startWorker } from './queue.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { testDatabase } from '../../tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 import { handles, job } from './job.ts'
 import { openQueue, type Queue, startWorker } from './queue.ts'
 

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import { testDatabase } from '../../tests/support/database.ts'
-import { survive } from '../../tests/support/hanging-worker.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { survive } from '#tests/support/processes/hanging-worker.ts'
 import { handles } from './job.ts'
 import { openQueue, startWorker } from './queue.ts'
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 test('a worker that is killed loses its job to another one after the heartbeat', async () => {
   const tries: string[] = []
   await transaction(db, (tx) => queue.enqueue(tx, survive, { film: 7 }))
-  const script = path.join(import.meta.dirname, '..', '..', 'tests', 'support', 'hanging-worker.ts')
+  const script = path.join(import.meta.dirname, '..', '..', 'tests', 'support', 'processes', 'hanging-worker.ts')
   const killed = spawn(process.execPath, [script], {
     env: { ...process.env, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],

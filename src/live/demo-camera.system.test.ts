@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { changeStreamKey } from '#server/features/screenings/live/index.ts'
 import { holdCamera } from '../sandbox/camera/camera.ts'
-import { filmed } from '../../tests/support/live/camera.ts'
-import { checkLiveList } from '../../tests/support/live/check-live-list.ts'
-import { liveHouse } from '../../tests/support/live/live-house.ts'
+import { filmed } from '#tests/support/live/camera.ts'
+import { checkLiveList } from '#tests/support/live/check-live-list.ts'
+import { liveHouse } from '#tests/support/live/live-house.ts'
 
 const house = await liveHouse()
 const folder = mkdtempSync(join(tmpdir(), 'parde-orders-'))

@@ -5,10 +5,10 @@ import { transaction } from '#db/transaction.ts'
 import { after, hours } from '#lib/time/clock.ts'
 import { endLiveEvent, goOnAir, makeLiveReady } from '#server/features/screenings/live/index.ts'
 import { createLog } from '#server/log.ts'
-import { camera, filmed } from '../../tests/support/live/camera.ts'
-import { liveHouse } from '../../tests/support/live/live-house.ts'
-import { newScreening } from '../../tests/support/screening-rows.ts'
-import { startWorkerProcess } from '../../tests/support/worker-process.ts'
+import { camera, filmed } from '#tests/support/live/camera.ts'
+import { liveHouse } from '#tests/support/live/live-house.ts'
+import { newScreening } from '#tests/support/rows/screening-rows.ts'
+import { startWorkerProcess } from '#tests/support/processes/worker-process.ts'
 
 const house = await liveHouse()
 const { config, db } = house.house

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { liveFiles } from '#server/features/screenings/live/index.ts'
-import { camera, filmed } from '../../tests/support/live/camera.ts'
-import { checkLiveList, checkNextList } from '../../tests/support/live/check-live-list.ts'
-import { liveHouse } from '../../tests/support/live/live-house.ts'
-import { startObjectStore } from '../../tests/support/object-store/server.ts'
+import { camera, filmed } from '#tests/support/live/camera.ts'
+import { checkLiveList, checkNextList } from '#tests/support/live/check-live-list.ts'
+import { liveHouse } from '#tests/support/live/live-house.ts'
+import { startObjectStore } from '#tests/support/object-store/server.ts'
 
 // each process has a folder of its own, as on machines of their own: the segments meet in a bucket
 const store = await startObjectStore()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FlvReader } from '#media/live/flv.ts'
 import { readPacket } from '#media/live/packet.ts'
 import { GroupBorders } from '#media/live/segmenter.ts'
-import { filmed } from '../../tests/support/live/camera.ts'
+import { filmed } from '#tests/support/live/camera.ts'
 import { LowerEncoder } from './lower-encoder.ts'
 
 test('what a program was working on when it had to be killed is left out', async () => {

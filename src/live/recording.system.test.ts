@@ -12,8 +12,8 @@ import {
   liveFiles,
 } from '#server/features/screenings/live/index.ts'
 import { makeRecording } from '#server/features/screenings/live/recording/make-recording.ts'
-import { camera, counted, filmed } from '../../tests/support/live/camera.ts'
-import { liveHouse } from '../../tests/support/live/live-house.ts'
+import { camera, counted, filmed } from '#tests/support/live/camera.ts'
+import { liveHouse } from '#tests/support/live/live-house.ts'
 
 const house = await liveHouse()
 const signal = new AbortController().signal

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeStreamKey, endLiveEvent } from '#server/features/screenings/live/index.ts'
-import { camera, filmed } from '../../tests/support/live/camera.ts'
-import { liveHouse } from '../../tests/support/live/live-house.ts'
+import { camera, filmed } from '#tests/support/live/camera.ts'
+import { liveHouse } from '#tests/support/live/live-house.ts'
 
 const house = await liveHouse()
 const address = (key: string) => `rtmp://127.0.0.1:${house.port}/live/${key}`

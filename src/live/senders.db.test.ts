@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { testApp } from '../../tests/support/app.ts'
-import { newProduct } from '../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newProduct } from '#tests/support/rows/new-rows.ts'
 import { findLiveEvent } from '#server/features/screenings/live/events/live-event-queries.ts'
 import { findNotes } from '#server/features/screenings/live/events/live-run-queries.ts'
 import { openLiveEvent } from '#server/features/screenings/live/index.ts'

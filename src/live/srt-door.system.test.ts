@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { changeStreamKey } from '#server/features/screenings/live/index.ts'
-import { camera, counted, filmed } from '../../tests/support/live/camera.ts'
-import { liveHouse } from '../../tests/support/live/live-house.ts'
+import { camera, counted, filmed } from '#tests/support/live/camera.ts'
+import { liveHouse } from '#tests/support/live/live-house.ts'
 import { holdSrtDoors } from './srt-door.ts'
 
 const house = await liveHouse()

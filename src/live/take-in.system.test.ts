@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { camera, counted, filmed } from '../../tests/support/live/camera.ts'
-import { checkLiveList } from '../../tests/support/live/check-live-list.ts'
-import { liveHouse } from '../../tests/support/live/live-house.ts'
+import { camera, counted, filmed } from '#tests/support/live/camera.ts'
+import { checkLiveList } from '#tests/support/live/check-live-list.ts'
+import { liveHouse } from '#tests/support/live/live-house.ts'
 
 const house = await liveHouse()
 const address = (key: string) => `rtmp://127.0.0.1:${house.port}/live/${key}`

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { temporaryFolder } from '../../tests/support/media-sources.ts'
+import { temporaryFolder } from '#tests/support/media/media-sources.ts'
 import { runChild } from './child.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

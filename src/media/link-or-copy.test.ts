@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../tests/support/media-sources.ts'
+import { temporaryFolder } from '#tests/support/media/media-sources.ts'
 import { linkOrCopy } from './link-or-copy.ts'
 
 test('linked files are the same bytes, however often they are linked', async () => {

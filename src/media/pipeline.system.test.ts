@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { EncodePlan } from '#lib/media/encode-plan.ts'
-import { hashTree } from '../../tests/support/hash-tree.ts'
+import { hashTree } from '#tests/support/machines/hash-tree.ts'
 import {
   averageLuma,
   makeRotated,
@@ -10,7 +10,7 @@ import {
   temporaryFolder,
   testFfmpeg,
   type SourceName,
-} from '../../tests/support/media-sources.ts'
+} from '#tests/support/media/media-sources.ts'
 import { encryptPackage } from './aes128.ts'
 import { runChild } from './child.ts'
 import { encode } from './encode.ts'

@@ -9,7 +9,7 @@ import {
   temporaryFolder,
   testFfmpeg,
   type SourceName,
-} from '../../tests/support/media-sources.ts'
+} from '#tests/support/media/media-sources.ts'
 import { checkFfmpeg, describeFfmpeg, type Ffmpeg } from './ffmpeg.ts'
 import { probeSource } from './probe.ts'
 import { MediaFailure } from './reasons.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { parseOutcome } from './forced-outcomes.ts'
-import { sandboxUnderTest, type SandboxUnderTest } from '../../tests/support/sandbox/sandbox-under-test.ts'
+import { sandboxUnderTest, type SandboxUnderTest } from '#tests/support/sandbox/sandbox-under-test.ts'
 
 let box: SandboxUnderTest
 let authority: string

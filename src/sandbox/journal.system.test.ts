@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultMerchantId } from './config.ts'
-import { goodRequest } from '../../tests/support/sandbox/sandbox-under-test.ts'
+import { goodRequest } from '#tests/support/sandbox/sandbox-under-test.ts'
 
 let folder: string
 beforeEach(() => {

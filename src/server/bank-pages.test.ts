@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { fiveGatewaysAt } from '../../tests/support/five-banks.ts'
+import { fiveGatewaysAt } from '#tests/support/banks/five-banks.ts'
 import { readConfig } from './config.ts'
 import { formTargetsOf, noGateways } from './gateway-settings.ts'
 import { contentSecurityPolicy } from './http/pages-policy.ts'

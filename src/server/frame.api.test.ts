@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { routes } from '#contract/api.ts'
-import { testApp } from '../../tests/support/app.ts'
+import { testApp } from '#tests/support/api/app.ts'
 
 const { app, call, refused, mounted, core } = await testApp({ metricsToken: 'a-token-of-the-operator' })
 

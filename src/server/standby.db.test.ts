@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '../../tests/support/database.ts'
-import { silentRelay } from '../../tests/support/relay.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { silentRelay } from '#tests/support/network/relay.ts'
 import { connect } from '#db/client.ts'
 import type { Core } from './core.ts'
 import { readingDb } from './standby.ts'

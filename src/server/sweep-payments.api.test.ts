@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seconds } from '#lib/time/clock.ts'
-import { paymentHouse } from '../../tests/support/payment-house.ts'
+import { paymentHouse } from '#tests/support/houses/payment-house.ts'
 import { sweepPaymentsHandler } from './sweep-payments.job.ts'
 
 const house = await paymentHouse()

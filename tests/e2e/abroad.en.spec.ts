@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { formatMoney } from '#lib/money/money.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { demoGoods, plenty } from '../support/demo-shop.ts'
-import { expect, type OwnMember, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { demoGoods, plenty } from '#tests/support/visitors/demo-shop.ts'
+import { expect, type OwnMember, test } from '#tests/support/visitors/own-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 /** Puts goods of the demo into the member's cart; returns the title. */
 async function put(me: OwnMember, goods: Awaited<ReturnType<typeof demoGoods>>, quantity: number): Promise<string> {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from '../support/browser-test.ts'
-import { fromElsewhere } from '../support/from-elsewhere.ts'
-import { newAddress, newMember, password } from '../support/new-member.ts'
-import { codeFor } from '../support/sandbox-inbox.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { words } from '../support/page-texts.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { fromElsewhere } from '#tests/support/visitors/from-elsewhere.ts'
+import { newAddress, newMember, password } from '#tests/support/visitors/new-member.ts'
+import { codeFor } from '#tests/support/visitors/sandbox-inbox.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
 
 const api = '/api/v1'
 

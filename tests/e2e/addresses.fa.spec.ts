@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { words } from '../support/page-texts.ts'
-import { expect, test } from '../support/own-member.ts'
-import { bringToken } from '../support/visitors.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
 
 const path = '/account/addresses'
 const work = { title: 'محل کار', deliveryTo: 'نگار', tel: '۰۲۱ ۸۸۷۶ ۵۴۳۲', fullAddress: 'خیابان بهشتی، پلاک ۸' }

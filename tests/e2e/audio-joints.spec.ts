@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { AudioTestWindow } from '../support/audio-page/main.ts'
-import { type AudioServer, startAudioServer } from '../support/audio-server.ts'
-import { clickEvery, clickRate, cuts } from '../support/click-album.ts'
-import { type Heard, listen } from '../support/listen.ts'
+import type { AudioTestWindow } from '#tests/support/media/audio-page/main.ts'
+import { type AudioServer, startAudioServer } from '#tests/support/media/audio-server.ts'
+import { clickEvery, clickRate, cuts } from '#tests/support/media/click-album.ts'
+import { type Heard, listen } from '#tests/support/media/listen.ts'
 
 let server: AudioServer
 test.beforeAll(async () => {

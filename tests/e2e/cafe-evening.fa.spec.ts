@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { Buyer } from '../support/at-the-bank.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { cafeWithHost } from '../support/cafe-with-host.ts'
-import { newMember } from '../support/new-member.ts'
-import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { screeningOnSale } from '../support/screening-on-sale.ts'
-import { bringToken } from '../support/visitors.ts'
+import { Buyer } from '#tests/support/visitors/at-the-bank.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { cafeWithHost } from '#tests/support/visitors/cafe-with-host.ts'
+import { newMember } from '#tests/support/visitors/new-member.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { screeningOnSale } from '#tests/support/visitors/screening-on-sale.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
 
 const video = (page: Page) =>
   page.evaluate(() => {

@@ -1,7 +1,7 @@
-import { demoGoods, plenty } from '../support/demo-shop.ts'
-import { expectAlive } from '../support/login-steps.ts'
-import { expect, test } from '../support/own-member.ts'
-import { words } from '../support/page-texts.ts'
+import { demoGoods, plenty } from '#tests/support/visitors/demo-shop.ts'
+import { expectAlive } from '#tests/support/visitors/login-steps.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
 
 // a sheet that slides in is pressed where it is
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

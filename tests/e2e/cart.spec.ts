@@ -1,9 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { localDigits } from '#lib/persian/digits.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { demoGoods, plenty } from '../support/demo-shop.ts'
-import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { demoGoods, plenty } from '#tests/support/visitors/demo-shop.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
 
 // In both languages: the drawer stands at the end of the line, and its words have to fit a phone.
 

@@ -1,9 +1,9 @@
 import { formatDateTime } from '#lib/time/dates.ts'
-import { Buyer } from '../support/at-the-bank.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { idOfDemoFilm } from '../support/demo-film.ts'
-import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
+import { Buyer } from '#tests/support/visitors/at-the-bank.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { idOfDemoFilm } from '#tests/support/visitors/demo-film.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
 
 test('a film bought before its release says when it opens, and offers nothing that would be refused', async ({
   page,

@@ -1,8 +1,8 @@
-import { expectAccessible } from '../support/axe.ts'
-import { drawerOf, enterPassword, enterUserName, expectAlive, expectIn } from '../support/login-steps.ts'
-import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { drawerOf, enterPassword, enterUserName, expectAlive, expectIn } from '#tests/support/visitors/login-steps.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 test(
   'a guest’s like goes through the login, stands after it, and is no favourite',

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/own-member.ts'
-import { words } from '../support/page-texts.ts'
-import { bringToken } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
 
 test('on a phone a comment is written in a sheet from the foot, what was begun stays when it closes, and it waits after it was sent', async ({
   page,

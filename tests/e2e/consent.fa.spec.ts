@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { axeFaults } from '../support/axe.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { words } from '../support/page-texts.ts'
+import { axeFaults } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
 
 const measuring = /\/page-speed-[^/]*\.js$/
 /** The question waits until the page has finished its own work. */

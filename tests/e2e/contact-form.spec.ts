@@ -1,5 +1,5 @@
 import { contactText } from '../../src/web/features/support/cases/contact-text.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
 
 // In both languages: what the server says about a form that no script has checked is a text of its own.
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { contactText } from '../../src/web/features/support/cases/contact-text.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/own-member.ts'
-import { words } from '../support/page-texts.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 /** Walks on by the Tab key until the named field or button has the focus. */
 async function tabTo(page: Page, what: string): Promise<void> {

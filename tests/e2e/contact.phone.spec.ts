@@ -1,6 +1,6 @@
 import { contactText } from '../../src/web/features/support/cases/contact-text.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { settled } from '../support/settled.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { settled } from '#tests/support/browser/settled.ts'
 
 test('on a phone the button to send stays under the finger while the work behind the scenes ends', async ({ page }) => {
   // the English words are the longer ones

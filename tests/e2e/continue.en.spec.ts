@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, type OwnMember, test } from '../support/own-member.ts'
-import { bringToken } from '../support/visitors.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { pattern, words } from '../support/page-texts.ts'
+import { expect, type OwnMember, test } from '#tests/support/visitors/own-member.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
 
 const timeOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
 /** Starts playback, whether the page plays by itself (after a link) or waits for a press. */

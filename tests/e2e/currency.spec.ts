@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { formatMoney, type Currency } from '#lib/money/money.ts'
-import { expectAccessible } from '../support/axe.ts'
-import type { Language } from '../support/browser-test.ts'
-import { demoFilm, idOfDemoFilm } from '../support/demo-film.ts'
-import { expect, test } from '../support/own-member.ts'
-import { bringToken } from '../support/visitors.ts'
-import { pattern, words } from '../support/page-texts.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import type { Language } from '#tests/support/browser/browser-test.ts'
+import { demoFilm, idOfDemoFilm } from '#tests/support/visitors/demo-film.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
 
 // In both languages: sums of money are what is tested, in the words of each.
 

@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { formatAmount, formatMoney } from '#lib/money/money.ts'
-import { Buyer } from '../support/at-the-bank.ts'
-import { expectAccessible } from '../support/axe.ts'
-import type { Language } from '../support/browser-test.ts'
-import { demoFilm, idOfDemoFilm } from '../support/demo-film.ts'
-import { expect, type OwnMember, test } from '../support/own-member.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
-import { pattern, words } from '../support/page-texts.ts'
+import { Buyer } from '#tests/support/visitors/at-the-bank.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import type { Language } from '#tests/support/browser/browser-test.ts'
+import { demoFilm, idOfDemoFilm } from '#tests/support/visitors/demo-film.ts'
+import { expect, type OwnMember, test } from '#tests/support/visitors/own-member.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
 
 // A film is paid in dollars and refunded in two parts: the buyer must see what the finance desk does.
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/browser-test.ts'
-import { words } from '../support/page-texts.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
 
 test('a button that is pressed before the scripts have come acts once they are there, and once only', async ({
   page,

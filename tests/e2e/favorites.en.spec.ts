@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { password } from '../support/new-member.ts'
-import { expect, test } from '../support/own-member.ts'
-import { bringToken } from '../support/visitors.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { words } from '../support/page-texts.ts'
+import { password } from '#tests/support/visitors/new-member.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
 
 const titlesOf = (page: Page) => page.locator('.poster-grid h2').allTextContents()
 const heartOf = (page: Page, id: number) =>

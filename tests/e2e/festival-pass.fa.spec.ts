@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { formatAmount } from '#lib/money/money.ts'
-import { Buyer } from '../support/at-the-bank.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { festivalOnSale } from '../support/festival-on-sale.ts'
-import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { settled } from '../support/settled.ts'
-import { bringToken } from '../support/visitors.ts'
+import { Buyer } from '#tests/support/visitors/at-the-bank.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { festivalOnSale } from '#tests/support/visitors/festival-on-sale.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { settled } from '#tests/support/browser/settled.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
 
 test('a guest’s plan comes along to the account, and a pass reserves its show: calendar and ticket are there', async ({
   page,

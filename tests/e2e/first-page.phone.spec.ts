@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
 
 for (const path of ['/', '/en', '/there-is-no-such-page', '/sandbox'])
   test(`${path} does not scroll sideways on a phone`, async ({ page }) => {

@@ -1,5 +1,5 @@
-import { firstViewOf } from '../support/first-view-files.ts'
-import { expect, test } from '../support/site-test.ts'
+import { firstViewOf } from '#tests/support/browser/first-view-files.ts'
+import { expect, test } from '#tests/support/browser/site-test.ts'
 
 /**
  * The most that a page may ask for until it can be used, as it travels: about a tenth more than it was. Whatever grows one

@@ -1,7 +1,7 @@
 import { problems } from '#contract/problem.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
-import { words } from '../support/page-texts.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
 
 // When the server's disk is full, the studio says so and waits for the editor; it does not report a broken connection.
 

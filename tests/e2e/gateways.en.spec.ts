@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/axe.ts'
-import { Buyer } from '../support/at-the-bank.ts'
-import { heading, states, test, testPaid, testRefused } from '../support/bank-journeys.ts'
-import { expect } from '../support/own-member.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { Buyer } from '#tests/support/visitors/at-the-bank.ts'
+import { heading, states, test, testPaid, testRefused } from '#tests/support/visitors/bank-journeys.ts'
+import { expect } from '#tests/support/visitors/own-member.ts'
 
 // The other half of `gateways.fa.spec.ts`.
 test.describe.configure({ timeout: 150_000 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
-import { hold, letGo } from '../support/at-the-bank.ts'
-import { heading, states, test, testCancelled, testPaid } from '../support/bank-journeys.ts'
-import { oneAtATime } from '../support/one-at-a-time.ts'
-import { expect } from '../support/own-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { hold, letGo } from '#tests/support/visitors/at-the-bank.ts'
+import { heading, states, test, testCancelled, testPaid } from '#tests/support/visitors/bank-journeys.ts'
+import { oneAtATime } from '#tests/support/browser/one-at-a-time.ts'
+import { expect } from '#tests/support/visitors/own-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
 
 // Each bank has one journey in the browser, here or in `gateways.en.spec.ts`. Every ending at every bank is tested on
 // the API (`every-bank.api.test.ts` and each bank's own tests), and in browsers in the long run

@@ -1,5 +1,5 @@
-import { bankNames } from '../support/at-the-bank.ts'
-import { test, testCancelled, testPaid, testRefused } from '../support/bank-journeys.ts'
+import { bankNames } from '#tests/support/visitors/at-the-bank.ts'
+import { test, testCancelled, testPaid, testRefused } from '#tests/support/visitors/bank-journeys.ts'
 
 // Every ending at every bank, as a buyer meets it.
 test.describe.configure({ timeout: 150_000 })

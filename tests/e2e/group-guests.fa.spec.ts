@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from '../support/axe.ts'
-import { cafeWithHost } from '../support/cafe-with-host.ts'
-import { expect, test } from '../support/own-member.ts'
-import { words } from '../support/page-texts.ts'
-import { screeningOnSale } from '../support/screening-on-sale.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { cafeWithHost } from '#tests/support/visitors/cafe-with-host.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { screeningOnSale } from '#tests/support/visitors/screening-on-sale.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 test(
   'a group ticket: a guest without an account takes a seat by the link, has a code, and the door ticks that one guest',

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { luminance } from '#lib/media/luminance.ts'
-import { idOfDemoFilm } from '../support/demo-film.ts'
-import { expect, type OwnMember, test } from '../support/own-member.ts'
-import { bringToken } from '../support/visitors.ts'
-import { pattern, words } from '../support/page-texts.ts'
+import { idOfDemoFilm } from '#tests/support/visitors/demo-film.ts'
+import { expect, type OwnMember, test } from '#tests/support/visitors/own-member.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
 
 // What a phone of 360 by 640 shows without scrolling: the main button, the price beside it, the picture.
 

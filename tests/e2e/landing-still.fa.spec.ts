@@ -1,6 +1,6 @@
-import { expect, test } from '../support/browser-test.ts'
-import { shiftsOf, sumOf, watchShifts } from '../support/layout-shifts.ts'
-import { settled } from '../support/settled.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { shiftsOf, sumOf, watchShifts } from '#tests/support/browser/layout-shifts.ts'
+import { settled } from '#tests/support/browser/settled.ts'
 
 // a browser that has never been here
 test.use({ ownWindow: true, contextOptions: { reducedMotion: 'no-preference' } })

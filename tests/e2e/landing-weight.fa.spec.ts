@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from '../support/browser-test.ts'
-import { shiftsOf, sumOf, watchShifts } from '../support/layout-shifts.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { shiftsOf, sumOf, watchShifts } from '#tests/support/browser/layout-shifts.ts'
 import {
   fromGermany,
   landings,
@@ -12,9 +12,9 @@ import {
   testOtherVisitors,
   visit,
   weigh,
-} from '../support/landing-weights.ts'
-import { settled } from '../support/settled.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+} from '#tests/support/browser/landing-weights.ts'
+import { settled } from '#tests/support/browser/settled.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 // a browser that has never been here
 test.use({ ownWindow: true, contextOptions: { reducedMotion: 'no-preference' } })

@@ -1,5 +1,5 @@
-import { test } from '../support/browser-test.ts'
-import { landings, screens, testOtherVisitors } from '../support/landing-weights.ts'
+import { test } from '#tests/support/browser/browser-test.ts'
+import { landings, screens, testOtherVisitors } from '#tests/support/browser/landing-weights.ts'
 
 // a browser that has never been here
 test.use({ ownWindow: true, contextOptions: { reducedMotion: 'no-preference' } })

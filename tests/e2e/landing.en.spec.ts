@@ -1,8 +1,8 @@
-import { expect, test } from '../support/browser-test.ts'
-import { words } from '../support/page-texts.ts'
-import { chooseRadio, turnOffSwitch } from '../support/press-label.ts'
-import { settled } from '../support/settled.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { chooseRadio, turnOffSwitch } from '#tests/support/browser/press-label.ts'
+import { settled } from '#tests/support/browser/settled.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 test(
   'an editor makes a landing page, sees it on a phone and a desk, schedules it, and takes its switcher away',

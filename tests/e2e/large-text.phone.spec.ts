@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from '../support/site-test.ts'
+import { expect, test } from '#tests/support/browser/site-test.ts'
 
 type Listed = { items: { id: number }[] }
 

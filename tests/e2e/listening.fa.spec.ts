@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { albumThatPlays, lyricsOfAlbum } from '../support/album-that-plays.ts'
-import { Buyer } from '../support/at-the-bank.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { onLockScreen, pressSystemKey, watchSystemKeys } from '../support/system-keys.ts'
+import { albumThatPlays, lyricsOfAlbum } from '#tests/support/visitors/album-that-plays.ts'
+import { Buyer } from '#tests/support/visitors/at-the-bank.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { onLockScreen, pressSystemKey, watchSystemKeys } from '#tests/support/browser/system-keys.ts'
 
 const secondOf = (page: Page) => async () => Math.floor((await onLockScreen(page)).second)
 const stateOf = (page: Page) => async () => (await onLockScreen(page)).state

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { albumThatPlays, lyricsOfAlbum } from '../support/album-that-plays.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { expect, test } from '../support/site-test.ts'
+import { albumThatPlays, lyricsOfAlbum } from '#tests/support/visitors/album-that-plays.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { expect, test } from '#tests/support/browser/site-test.ts'
 
 async function boxOf(thing: Locator) {
   const box = await thing.boundingBox()

@@ -1,10 +1,10 @@
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { camera, filmed } from '../support/live/camera.ts'
-import { newLiveEvening } from '../support/live/live-evening.ts'
-import { videoMoves } from '../support/live/watch-live.ts'
-import { words } from '../support/page-texts.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { camera, filmed } from '#tests/support/live/camera.ts'
+import { newLiveEvening } from '#tests/support/live/live-evening.ts'
+import { videoMoves } from '#tests/support/live/watch-live.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 test('a desk takes the key, sees the camera before the audience does, and leads the evening to its end', async ({
   page,

@@ -1,12 +1,12 @@
-import { expectAccessible } from '../support/axe.ts'
-import { filmed } from '../support/live/camera.ts'
-import { newLiveEvening } from '../support/live/live-evening.ts'
-import { soundAllowed, videoMoves } from '../support/live/watch-live.ts'
-import { fromElsewhere } from '../support/from-elsewhere.ts'
-import { signInFrom } from '../support/new-member.ts'
-import { expect, test } from '../support/own-member.ts'
-import { words } from '../support/page-texts.ts'
-import { bringToken } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { filmed } from '#tests/support/live/camera.ts'
+import { newLiveEvening } from '#tests/support/live/live-evening.ts'
+import { soundAllowed, videoMoves } from '#tests/support/live/watch-live.ts'
+import { fromElsewhere } from '#tests/support/visitors/from-elsewhere.ts'
+import { signInFrom } from '#tests/support/visitors/new-member.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
 
 const w = words('en')
 test.use({ viewport: { width: 360, height: 740 } })

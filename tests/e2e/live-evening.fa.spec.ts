@@ -1,12 +1,12 @@
-import { Buyer } from '../support/at-the-bank.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { filmed } from '../support/live/camera.ts'
-import { newLiveEvening } from '../support/live/live-evening.ts'
-import { soundAllowed, videoMoves } from '../support/live/watch-live.ts'
-import { expect, test } from '../support/own-member.ts'
-import { words } from '../support/page-texts.ts'
-import { awakeControls } from '../support/steady/awake-controls.ts'
-import { bringToken } from '../support/visitors.ts'
+import { Buyer } from '#tests/support/visitors/at-the-bank.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { filmed } from '#tests/support/live/camera.ts'
+import { newLiveEvening } from '#tests/support/live/live-evening.ts'
+import { soundAllowed, videoMoves } from '#tests/support/live/watch-live.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { awakeControls } from '#tests/support/steady/awake-controls.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
 
 const w = words('fa')
 

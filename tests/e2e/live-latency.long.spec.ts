@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { killLive, liveProcess } from '../support/live/kill-live.ts'
-import { newLiveEvening } from '../support/live/live-evening.ts'
-import { comesBack, distances } from '../support/live/measured-watch.ts'
-import { returningCamera, timedCamera, type TimedCamera } from '../support/live/timed-camera.ts'
-import { soundAllowed, videoMoves } from '../support/live/watch-live.ts'
-import { expect, test as base } from '../support/own-member.ts'
-import { bringToken } from '../support/visitors.ts'
+import { killLive, liveProcess } from '#tests/support/live/kill-live.ts'
+import { newLiveEvening } from '#tests/support/live/live-evening.ts'
+import { comesBack, distances } from '#tests/support/live/measured-watch.ts'
+import { returningCamera, timedCamera, type TimedCamera } from '#tests/support/live/timed-camera.ts'
+import { soundAllowed, videoMoves } from '#tests/support/live/watch-live.ts'
+import { expect, test as base } from '#tests/support/visitors/own-member.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
 
 interface Evening {
   evening: Awaited<ReturnType<typeof newLiveEvening>>

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { toPersianDigits } from '#lib/persian/digits.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { drawerOf, expectIn, faceOf, plainPage } from '../support/login-steps.ts'
-import { newAddress, newMember, password, signInFrom } from '../support/new-member.ts'
-import { codeFor } from '../support/sandbox-inbox.ts'
-import { words } from '../support/page-texts.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { drawerOf, expectIn, faceOf, plainPage } from '#tests/support/visitors/login-steps.ts'
+import { newAddress, newMember, password, signInFrom } from '#tests/support/visitors/new-member.ts'
+import { codeFor } from '#tests/support/visitors/sandbox-inbox.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
 
 // The whole login with the keyboard only; the test never focuses or clicks an element directly.
 

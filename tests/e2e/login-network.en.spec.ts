@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
 import {
   drawerOf,
   enterPassword,
@@ -11,12 +11,12 @@ import {
   openLogin,
   plainPage,
   submit,
-} from '../support/login-steps.ts'
-import { newAddress, newMember, password, signInFrom } from '../support/new-member.ts'
-import { codeFor } from '../support/sandbox-inbox.ts'
-import { settled } from '../support/settled.ts'
-import { bringToken } from '../support/visitors.ts'
-import { words } from '../support/page-texts.ts'
+} from '#tests/support/visitors/login-steps.ts'
+import { newAddress, newMember, password, signInFrom } from '#tests/support/visitors/new-member.ts'
+import { codeFor } from '#tests/support/visitors/sandbox-inbox.ts'
+import { settled } from '#tests/support/browser/settled.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
 
 // Connections that break, are slow, or meet a server error: every step shows a sentence and a way to continue, and
 // keeps what was typed.

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test'
 import { localDigits } from '#lib/persian/digits.ts'
-import { axeFaults } from '../support/axe.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { drawerOf, enterPassword, enterUserName, openLogin, plainPage, submit } from '../support/login-steps.ts'
-import { newAddress, newMember, newMobile, password, signInFrom } from '../support/new-member.ts'
-import { codeFor } from '../support/sandbox-inbox.ts'
-import { words } from '../support/page-texts.ts'
+import { axeFaults } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import {
+  drawerOf,
+  enterPassword,
+  enterUserName,
+  openLogin,
+  plainPage,
+  submit,
+} from '#tests/support/visitors/login-steps.ts'
+import { newAddress, newMember, newMobile, password, signInFrom } from '#tests/support/visitors/new-member.ts'
+import { codeFor } from '#tests/support/visitors/sandbox-inbox.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
 
 // Rules of every step: no axe fault, everything visible on the narrowest phone, and a way back and out.
 

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '#lib/persian/digits.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
 import {
   drawerOf,
   enterPassword,
@@ -10,11 +10,11 @@ import {
   openLogin,
   plainPage,
   submit,
-} from '../support/login-steps.ts'
-import { isAlive, newAddress, newMember, newMobile, signInFrom } from '../support/new-member.ts'
-import { codeFor } from '../support/sandbox-inbox.ts'
-import { bringToken } from '../support/visitors.ts'
-import { pattern, words } from '../support/page-texts.ts'
+} from '#tests/support/visitors/login-steps.ts'
+import { isAlive, newAddress, newMember, newMobile, signInFrom } from '#tests/support/visitors/new-member.ts'
+import { codeFor } from '#tests/support/visitors/sandbox-inbox.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
 
 // Every path through the login, as people take it.
 

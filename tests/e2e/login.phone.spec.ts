@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { axeFaults } from '../support/axe.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { drawerOf, enterUserName, registerOnPhone, submit } from '../support/login-steps.ts'
-import { newMember, newMobile, password, signInFrom } from '../support/new-member.ts'
-import { codeFor } from '../support/sandbox-inbox.ts'
-import { bringToken } from '../support/visitors.ts'
-import { words } from '../support/page-texts.ts'
+import { axeFaults } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { drawerOf, enterUserName, registerOnPhone, submit } from '#tests/support/visitors/login-steps.ts'
+import { newMember, newMobile, password, signInFrom } from '#tests/support/visitors/new-member.ts'
+import { codeFor } from '#tests/support/visitors/sandbox-inbox.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 

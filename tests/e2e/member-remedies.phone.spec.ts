@@ -1,6 +1,6 @@
-import { expect, test } from '../support/browser-test.ts'
-import { words } from '../support/page-texts.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 test('on a phone the foot of a member’s page leads support to what can be done, and makes room there', async ({
   page,

@@ -1,9 +1,9 @@
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { makeMusic, temporaryTracks } from '../support/music-sources.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { makeTestFilm } from '../support/test-film.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { makeMusic, temporaryTracks } from '#tests/support/media/music-sources.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { makeTestFilm } from '#tests/support/media/test-film.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 // An album goes from an editor's disk to its page, only through the browser.
 

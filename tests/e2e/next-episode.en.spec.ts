@@ -1,11 +1,11 @@
 import { playerLabels } from '#player/locales/player-labels.ts'
 import { formatMoney } from '#lib/money/money.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { moneyInWallet } from '../support/money-in-wallet.ts'
-import { expect, test } from '../support/own-member.ts'
-import { words } from '../support/page-texts.ts'
-import { isPlaying, seriesThatPlays, toItsEnd } from '../support/series-that-plays.ts'
-import { bringToken } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { moneyInWallet } from '#tests/support/visitors/money-in-wallet.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { isPlaying, seriesThatPlays, toItsEnd } from '#tests/support/visitors/series-that-plays.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
 
 test(
   'without autoplay nothing begins by itself, next and previous stay, and any episode is chosen from the list',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { isPlaying, seriesThatPlays, toItsEnd } from '../support/series-that-plays.ts'
-import { bringToken } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { isPlaying, seriesThatPlays, toItsEnd } from '#tests/support/visitors/series-that-plays.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
 
 const isFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement?.className === 'pl')
 

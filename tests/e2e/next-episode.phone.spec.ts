@@ -1,9 +1,9 @@
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/own-member.ts'
-import { words } from '../support/page-texts.ts'
-import { isPlaying, seriesThatPlays } from '../support/series-that-plays.ts'
-import { awakeControls } from '../support/steady/awake-controls.ts'
-import { bringToken } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { isPlaying, seriesThatPlays } from '#tests/support/visitors/series-that-plays.ts'
+import { awakeControls } from '#tests/support/steady/awake-controls.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
 
 test('on a phone the button to a locked episode opens its price as a sheet, and the list leads to its ways', async ({
   page,

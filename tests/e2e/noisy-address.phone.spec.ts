@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { captchaText, questionText } from '../../src/web/features/operations/captcha/captcha-text.ts'
-import { axeFaults } from '../support/axe.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { digitsOfProduct } from '../support/digits-of-product.ts'
-import { fromElsewhere } from '../support/from-elsewhere.ts'
-import { enterUserName, openLogin, plainPage } from '../support/login-steps.ts'
-import { newAddress } from '../support/new-member.ts'
-import { words } from '../support/page-texts.ts'
-import { codeFor } from '../support/sandbox-inbox.ts'
+import { axeFaults } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { digitsOfProduct } from '#tests/support/visitors/digits-of-product.ts'
+import { fromElsewhere } from '#tests/support/visitors/from-elsewhere.ts'
+import { enterUserName, openLogin, plainPage } from '#tests/support/visitors/login-steps.ts'
+import { newAddress } from '#tests/support/visitors/new-member.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { codeFor } from '#tests/support/visitors/sandbox-inbox.ts'
 
 /** So many codes an hour are free for an address; each further one must be proven. */
 const free = 40

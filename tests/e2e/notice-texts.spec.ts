@@ -1,6 +1,6 @@
-import { expect as baseExpect, test } from '../support/browser-test.ts'
-import { words } from '../support/page-texts.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expect as baseExpect, test } from '#tests/support/browser/browser-test.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 // In both languages: the texts of notices are what is tested, and each language has its own.
 

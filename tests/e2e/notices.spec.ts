@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
-import { expect as baseExpect, test } from '../support/browser-test.ts'
-import { words } from '../support/page-texts.ts'
-import { newMember, password } from '../support/new-member.ts'
-import { bringToken } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect as baseExpect, test } from '#tests/support/browser/browser-test.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { newMember, password } from '#tests/support/visitors/new-member.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
 
 // In both languages: a push speaks the member’s language, and names of kinds have to fit a phone.
 

@@ -4,12 +4,12 @@ import { demoPassword } from '#db/seed/accounts.ts'
 import { demoCode } from '#db/seed/discount.ts'
 import { demoMovies } from '#db/seed/catalog.ts'
 import { formatMoney } from '#lib/money/money.ts'
-import { expectAccessible } from '../support/axe.ts'
-import type { Language } from '../support/browser-test.ts'
-import { newMember } from '../support/new-member.ts'
-import { expect, test, type OwnMember } from '../support/own-member.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
-import { pattern, words } from '../support/page-texts.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import type { Language } from '#tests/support/browser/browser-test.ts'
+import { newMember } from '#tests/support/visitors/new-member.ts'
+import { expect, test, type OwnMember } from '#tests/support/visitors/own-member.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
 
 const movieOf = (slug: string) => {
   const movie = demoMovies.find((one) => one.slug === slug)

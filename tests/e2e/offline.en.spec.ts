@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { newMember } from '../support/new-member.ts'
-import { screeningOnSale } from '../support/screening-on-sale.ts'
-import { settled } from '../support/settled.ts'
-import { tokensOfVisitors } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { newMember } from '#tests/support/visitors/new-member.ts'
+import { screeningOnSale } from '#tests/support/visitors/screening-on-sale.ts'
+import { settled } from '#tests/support/browser/settled.ts'
+import { tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 import site from '../../src/web/i18n/en.json' with { type: 'json' }
 import words from '../../src/web/i18n/offline-en.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
 
 // Two tests of a worker share its window. The second finds nothing of the first.
 

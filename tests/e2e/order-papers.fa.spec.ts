@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { localDigits } from '#lib/persian/digits.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { buyNotebooks } from '../support/buy-notebooks.ts'
-import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { buyNotebooks } from '#tests/support/visitors/buy-notebooks.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 // What is printed for an order and read from paper again: its invoice, its label, and the number of its parcel.
 

@@ -1,9 +1,9 @@
 import { localDigits } from '#lib/persian/digits.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { buyNotebooks } from '../support/buy-notebooks.ts'
-import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { buyNotebooks } from '#tests/support/visitors/buy-notebooks.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 test('an order from its acceptance to the money of one piece that came back', async ({
   page,

@@ -1,10 +1,10 @@
 import { entryOf } from '../../src/web/features/studio/form/instant-entry.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { newMember } from '../support/new-member.ts'
-import { expect, test } from '../support/own-member.ts'
-import { words } from '../support/page-texts.ts'
-import { screeningOnSale } from '../support/screening-on-sale.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { newMember } from '#tests/support/visitors/new-member.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { screeningOnSale } from '#tests/support/visitors/screening-on-sale.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 interface Letter {
   text: string

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from '../support/browser-test.ts'
-import { shiftsOf, sumOf, watchShifts } from '../support/layout-shifts.ts'
-import { words } from '../support/page-texts.ts'
-import { settled } from '../support/settled.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { shiftsOf, sumOf, watchShifts } from '#tests/support/browser/layout-shifts.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { settled } from '#tests/support/browser/settled.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
 

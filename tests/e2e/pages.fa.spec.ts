@@ -1,3 +1,3 @@
-import { testSitePages } from '../support/site-page-check.ts'
+import { testSitePages } from '#tests/support/browser/site-page-check.ts'
 
 testSitePages('fa')

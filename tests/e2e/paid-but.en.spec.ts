@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import { localDigits } from '#lib/persian/digits.ts'
-import { Buyer } from '../support/at-the-bank.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { idOfDemoFilm } from '../support/demo-film.ts'
-import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
+import { Buyer } from '#tests/support/visitors/at-the-bank.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { idOfDemoFilm } from '#tests/support/visitors/demo-film.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
 
 // “I paid, but it is not here” on a phone: from the list of purchases to the film.
 

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
-import { axeFaults } from '../support/axe.ts'
-import { drawerOf, enterPassword, enterUserName, expectIn, openLogin, plainPage } from '../support/login-steps.ts'
-import { expect, test } from '../support/own-member.ts'
-import { words } from '../support/page-texts.ts'
+import { axeFaults } from '#tests/support/browser/axe.ts'
+import {
+  drawerOf,
+  enterPassword,
+  enterUserName,
+  expectIn,
+  openLogin,
+  plainPage,
+} from '#tests/support/visitors/login-steps.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
 
 /** Gives the browser a device that keeps passkeys and whose person always agrees. */
 async function withDeviceOfPasskeys(page: Page): Promise<void> {

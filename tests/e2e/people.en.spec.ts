@@ -1,9 +1,9 @@
-import { expectAccessible } from '../support/axe.ts'
-import { newMember } from '../support/new-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { settled } from '../support/settled.ts'
-import { expect, test } from '../support/site-test.ts'
-import { bringToken } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { newMember } from '#tests/support/visitors/new-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { settled } from '#tests/support/browser/settled.ts'
+import { expect, test } from '#tests/support/browser/site-test.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
 
 test('from a film’s credits to a person, their titles by role, and a wish to hear of the next', async ({
   page,

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
-import { shiftsOf, sumOf, watchShifts } from '../support/layout-shifts.ts'
-import { words } from '../support/page-texts.ts'
-import { settled } from '../support/settled.ts'
-import { leastTarget, smallTargets } from '../support/small-targets.ts'
-import { expect, test } from '../support/site-test.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { shiftsOf, sumOf, watchShifts } from '#tests/support/browser/layout-shifts.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { settled } from '#tests/support/browser/settled.ts'
+import { leastTarget, smallTargets } from '#tests/support/browser/small-targets.ts'
+import { expect, test } from '#tests/support/browser/site-test.ts'
 
 /** The first row of a list begins at most this many pixels below the top. */
 const firstRow = 200

@@ -1,8 +1,8 @@
 import { formatEnd } from '#lib/time/end-of-day.ts'
 import { formatMoney, type Money } from '#lib/money/money.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { expect as baseExpect, test } from '../support/site-test.ts'
-import { words } from '../support/page-texts.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect as baseExpect, test } from '#tests/support/browser/site-test.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
 
 /** Data that a page loads itself comes after its code, so it gets a longer timeout than what is in the page already. */
 const expect = baseExpect.configure({ timeout: 20_000 })

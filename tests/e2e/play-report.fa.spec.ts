@@ -1,9 +1,9 @@
 import { fa as labels } from '#player/locales/fa.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/own-member.ts'
-import { words } from '../support/page-texts.ts'
-import { awakeControls } from '../support/steady/awake-controls.ts'
-import { bringToken } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { awakeControls } from '#tests/support/steady/awake-controls.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
 
 test('a problem is reported from the player, has a number, and stands in the account', async ({
   page,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import type { PlayerTestWindow } from '../support/player-page/main.ts'
-import { type PlayerServer, startPlayerServer } from '../support/player-server.ts'
+import type { PlayerTestWindow } from '#tests/support/media/player-page/main.ts'
+import { type PlayerServer, startPlayerServer } from '#tests/support/media/player-server.ts'
 
 interface Edge {
   index: number

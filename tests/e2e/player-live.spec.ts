@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { toLatinDigits } from '#lib/persian/digits.ts'
 import { behindFromMs, type LiveState } from '#player/core/timeline.ts'
-import { axeFaults } from '../support/axe.ts'
-import { numbered, shownNumber } from '../support/live/numbered-picture.ts'
-import type { LiveSession } from '../support/live-host.ts'
-import type { PlayerTestWindow } from '../support/player-page/main.ts'
-import { type PlayerServer, startPlayerServer } from '../support/player-server.ts'
-import { awakeControls } from '../support/steady/awake-controls.ts'
+import { axeFaults } from '#tests/support/browser/axe.ts'
+import { numbered, shownNumber } from '#tests/support/live/numbered-picture.ts'
+import type { LiveSession } from '#tests/support/media/live-host.ts'
+import type { PlayerTestWindow } from '#tests/support/media/player-page/main.ts'
+import { type PlayerServer, startPlayerServer } from '#tests/support/media/player-server.ts'
+import { awakeControls } from '#tests/support/steady/awake-controls.ts'
 
 let server: PlayerServer
 test.beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axeFaults } from '../support/axe.ts'
-import type { PlayerTestWindow } from '../support/player-page/main.ts'
-import { type PlayerServer, startPlayerServer } from '../support/player-server.ts'
-import { awakeControls } from '../support/steady/awake-controls.ts'
+import { axeFaults } from '#tests/support/browser/axe.ts'
+import type { PlayerTestWindow } from '#tests/support/media/player-page/main.ts'
+import { type PlayerServer, startPlayerServer } from '#tests/support/media/player-server.ts'
+import { awakeControls } from '#tests/support/steady/awake-controls.ts'
 
 test.use({ viewport: { width: 1280, height: 720 } })
 

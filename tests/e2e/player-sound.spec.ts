@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { PlayerTestWindow } from '../support/player-page/main.ts'
-import { clickRate } from '../support/click-album.ts'
-import { listen } from '../support/listen.ts'
-import { type PlayerServer, startPlayerServer } from '../support/player-server.ts'
-import { awakeControls } from '../support/steady/awake-controls.ts'
+import type { PlayerTestWindow } from '#tests/support/media/player-page/main.ts'
+import { clickRate } from '#tests/support/media/click-album.ts'
+import { listen } from '#tests/support/media/listen.ts'
+import { type PlayerServer, startPlayerServer } from '#tests/support/media/player-server.ts'
+import { awakeControls } from '#tests/support/steady/awake-controls.ts'
 
 let server: PlayerServer
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import type { PlayerTestWindow } from '../support/player-page/main.ts'
-import { type PlayerServer, startPlayerServer } from '../support/player-server.ts'
+import type { PlayerTestWindow } from '#tests/support/media/player-page/main.ts'
+import { type PlayerServer, startPlayerServer } from '#tests/support/media/player-server.ts'
 
 let server: PlayerServer
 test.beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type PlayerServer, startPlayerServer } from '../support/player-server.ts'
+import { type PlayerServer, startPlayerServer } from '#tests/support/media/player-server.ts'
 
 let server: PlayerServer
 test.beforeAll(async () => {

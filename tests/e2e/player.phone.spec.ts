@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/site-test.ts'
-import { awakeControls } from '../support/steady/awake-controls.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/site-test.ts'
+import { awakeControls } from '#tests/support/steady/awake-controls.ts'
 import { playerLabels } from '#player/locales/player-labels.ts'
 
 /** On a phone of 360 × 740 the picture of a film of 16:9 takes the upper 202.5 pixels. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { toPersianDigits } from '#lib/persian/digits.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { newViewer } from '../support/new-viewer.ts'
-import { bringToken } from '../support/visitors.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { pattern, words } from '../support/page-texts.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { newViewer } from '#tests/support/visitors/new-viewer.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
 
 type Films = { items: { id: number; age_rating: number; title: string; tag: string | null }[]; total: number }
 type PurchaseInfo = { resume: { position_ms: number } | null }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { formatMoney } from '#lib/money/money.ts'
-import { settled } from '../support/settled.ts'
-import { expect as baseExpect, test } from '../support/site-test.ts'
-import { words } from '../support/page-texts.ts'
+import { settled } from '#tests/support/browser/settled.ts'
+import { expect as baseExpect, test } from '#tests/support/browser/site-test.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
 
 /** Data that a page loads itself comes after its code, so it gets a longer timeout than what is in the page already. */
 const expect = baseExpect.configure({ timeout: 20_000 })

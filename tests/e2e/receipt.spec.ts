@@ -3,12 +3,12 @@ import type { OutputOf } from '#contract/api.ts'
 import { formatDateTime } from '#lib/time/dates.ts'
 import { localDigits } from '#lib/persian/digits.ts'
 import { formatMoney, formatOnPaper, type Money } from '#lib/money/money.ts'
-import { Buyer } from '../support/at-the-bank.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { demoFilm, idOfDemoFilm } from '../support/demo-film.ts'
-import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { bringToken } from '../support/visitors.ts'
+import { Buyer } from '#tests/support/visitors/at-the-bank.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { demoFilm, idOfDemoFilm } from '#tests/support/visitors/demo-film.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
 
 // In both languages: the receipt carries both, with both calendars, and the reader’s own comes first.
 

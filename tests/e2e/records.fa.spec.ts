@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { localDigits } from '#lib/persian/digits.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, type OwnMember, test } from '../support/own-member.ts'
-import { bringToken } from '../support/visitors.ts'
-import { words } from '../support/page-texts.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, type OwnMember, test } from '#tests/support/visitors/own-member.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
 import type { APIRequestContext } from '@playwright/test'
 
 type Offer = { id: string; way: string; price: { amount: number; currency: string } }

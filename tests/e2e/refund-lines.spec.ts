@@ -1,10 +1,10 @@
 import type { OutputOf } from '#contract/api.ts'
 import { localDigits } from '#lib/persian/digits.ts'
 import { formatMoney, type Money } from '#lib/money/money.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 // In both languages: sums of money are typed in the digits of each and told in its words.
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { chooseRadio } from '../support/press-label.ts'
-import { settled } from '../support/settled.ts'
-import { expect, test } from '../support/site-test.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { chooseRadio } from '#tests/support/browser/press-label.ts'
+import { settled } from '#tests/support/browser/settled.ts'
+import { expect, test } from '#tests/support/browser/site-test.ts'
 
 // In both languages: what is typed and found are words of the language.
 

@@ -1,10 +1,10 @@
 import { demoSeries } from '#db/seed/series.ts'
 import { formatMoney } from '#lib/money/money.ts'
-import { Buyer } from '../support/at-the-bank.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { bringToken } from '../support/visitors.ts'
+import { Buyer } from '#tests/support/visitors/at-the-bank.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
 
 const [series] = demoSeries
 const season = series?.seasons.find(({ number }) => number === 2)

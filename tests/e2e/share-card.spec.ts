@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from '../support/own-member.ts'
-import { screeningOnSale } from '../support/screening-on-sale.ts'
-import { tokensOfVisitors } from '../support/visitors.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { screeningOnSale } from '#tests/support/visitors/screening-on-sale.ts'
+import { tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 // In both languages: the card of a link is drawn in the language of its page.
 

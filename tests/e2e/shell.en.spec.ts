@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
 
 const filmAddress = /\/movie\/\d+$/
 /** The drawer's code loads at its first use. */

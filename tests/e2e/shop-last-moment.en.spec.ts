@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { APIRequestContext } from '@playwright/test'
 import { formatMoney } from '#lib/money/money.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/own-member.ts'
-import { words } from '../support/page-texts.ts'
-import { chooseRadio } from '../support/press-label.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { chooseRadio } from '#tests/support/browser/press-label.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 const picture = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#5b1f3a' } })
   .png()

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/own-member.ts'
-import { words } from '../support/page-texts.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
 
 test('the list of goods is narrowed by film and price, on a phone; what is no price is said, and each choice goes away', async ({
   page,

@@ -1,9 +1,9 @@
-import { expectAccessible } from '../support/axe.ts'
-import { demoGoods, plenty } from '../support/demo-shop.ts'
-import { expect, test } from '../support/own-member.ts'
-import { words } from '../support/page-texts.ts'
-import { chooseRadio } from '../support/press-label.ts'
-import { bringToken } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { demoGoods, plenty } from '#tests/support/visitors/demo-shop.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { chooseRadio } from '#tests/support/browser/press-label.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
 
 test(
   'goods are fetched without an address; an order that is not paid says how long it is held, and is let go',

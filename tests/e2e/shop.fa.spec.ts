@@ -1,10 +1,10 @@
-import { expectAccessible } from '../support/axe.ts'
-import { demoGoods, plenty } from '../support/demo-shop.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { drawerOf, enterUserName, expectAlive, fillRegistration, submit } from '../support/login-steps.ts'
-import { newMobile } from '../support/new-member.ts'
-import { words } from '../support/page-texts.ts'
-import { codeFor } from '../support/sandbox-inbox.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { demoGoods, plenty } from '#tests/support/visitors/demo-shop.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { drawerOf, enterUserName, expectAlive, fillRegistration, submit } from '#tests/support/visitors/login-steps.ts'
+import { newMobile } from '#tests/support/visitors/new-member.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { codeFor } from '#tests/support/visitors/sandbox-inbox.ts'
 
 test('a visitor fills a cart by keyboard, signs in, writes an address, pays at the bank and has an order', async ({
   page,

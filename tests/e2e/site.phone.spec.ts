@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
 
 test('on a phone the ways to watch stand before the synopsis, and nothing is wider than the window', async ({
   page,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { demoGoods, plenty } from '../support/demo-shop.ts'
-import { expectAlive } from '../support/login-steps.ts'
-import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { settled } from '../support/settled.ts'
+import { demoGoods, plenty } from '#tests/support/visitors/demo-shop.ts'
+import { expectAlive } from '#tests/support/visitors/login-steps.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { settled } from '#tests/support/browser/settled.ts'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures/browsers', name), 'utf8')
 

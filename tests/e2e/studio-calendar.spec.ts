@@ -1,9 +1,9 @@
 import { isoDay } from '#lib/time/jalali.ts'
 import { tehranTime } from '#lib/time/dates.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 // In both languages: days follow each other in the reading direction, in the calendar of each.
 

@@ -1,9 +1,9 @@
 import { localDigits } from '#lib/persian/digits.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { turnOffSwitch } from '../support/press-label.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { turnOffSwitch } from '#tests/support/browser/press-label.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 test(
   'a method is made, refused where it is wrong, seen by the buyers of a city, moved, and switched off',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { newSlug } from '../support/gift-campaigns.ts'
-import { expect, test } from '../support/own-member.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
-import { words } from '../support/page-texts.ts'
+import { newSlug } from '#tests/support/visitors/gift-campaigns.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
 
 // What the studio's forms have in common when they save, tested with a discount code and a gift campaign.
 

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/axe.ts'
-import { words } from '../support/page-texts.ts'
-import { expect, test } from '../support/site-test.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { expect, test } from '#tests/support/browser/site-test.ts'
 
 test('on a phone the editor of a title opens one part at a time, says what is not saved, and leads to what was refused', async ({
   page,

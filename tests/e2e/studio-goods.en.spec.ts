@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { words } from '../support/page-texts.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 const picture = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#1f5f5b' } })
   .png()

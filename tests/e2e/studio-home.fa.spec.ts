@@ -1,9 +1,9 @@
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { words } from '../support/page-texts.ts'
-import { chooseRadio } from '../support/press-label.ts'
-import { settled } from '../support/settled.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { chooseRadio } from '#tests/support/browser/press-label.ts'
+import { settled } from '#tests/support/browser/settled.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 test('an editor chooses a row’s titles by name and by keys, orders them, chooses a slide’s still, and sees it all before it is saved', async ({
   page,

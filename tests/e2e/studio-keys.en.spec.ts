@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/api.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { words } from '../support/page-texts.ts'
-import { settled } from '../support/settled.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { settled } from '#tests/support/browser/settled.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 type Genres = OutputOf<'GET /studio/genres'>
 

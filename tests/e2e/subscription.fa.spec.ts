@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/own-member.ts'
-import { bringToken } from '../support/visitors.ts'
-import { pattern, words } from '../support/page-texts.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
 
 // A member buys a plan, adds time to it, lets the bank pay each month, and cancels that, all in the browser.
 

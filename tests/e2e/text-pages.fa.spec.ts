@@ -1,8 +1,8 @@
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { words } from '../support/page-texts.ts'
-import { settled } from '../support/settled.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { settled } from '#tests/support/browser/settled.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 test(
   'an editor changes a page of text, sees it before visitors do, makes it public, and goes back to what was',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/own-member.ts'
-import { words } from '../support/page-texts.ts'
-import { screeningOnSale } from '../support/screening-on-sale.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { words } from '#tests/support/browser/page-texts.ts'
+import { screeningOnSale } from '#tests/support/visitors/screening-on-sale.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 test(
   'support moves a ticket at the desk, and its holder sees the new evening and a new code',

@@ -1,13 +1,13 @@
 import { localDigits } from '#lib/persian/digits.ts'
 import { formatAmount } from '#lib/money/money.ts'
-import { Buyer } from '../support/at-the-bank.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { enterPassword, enterUserName } from '../support/login-steps.ts'
-import { newMember } from '../support/new-member.ts'
-import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { screeningOnSale } from '../support/screening-on-sale.ts'
-import { bringToken } from '../support/visitors.ts'
+import { Buyer } from '#tests/support/visitors/at-the-bank.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { enterPassword, enterUserName } from '#tests/support/visitors/login-steps.ts'
+import { newMember } from '#tests/support/visitors/new-member.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { screeningOnSale } from '#tests/support/visitors/screening-on-sale.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
 
 test('two tickets are bought, and the code of one opens the film to a friend who signs in with it', async ({
   page,

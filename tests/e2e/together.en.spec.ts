@@ -1,6 +1,6 @@
-import { expect, test } from '../support/own-member.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { nearness, newTogether, watchTogether } from '../support/together-watch.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { nearness, newTogether, watchTogether } from '#tests/support/visitors/together-watch.ts'
 
 /**
  * Further away than this (ms) a page seeks, on any machine; nearer it only plays faster, which needs a processor that

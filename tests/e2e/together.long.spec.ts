@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
-import { newLongFilm } from '../support/long-film.ts'
-import { expect, test } from '../support/own-member.ts'
-import { apart, between, newTogether, type Sample, watchTogether } from '../support/together-watch.ts'
+import { newLongFilm } from '#tests/support/media/long-film.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { apart, between, newTogether, type Sample, watchTogether } from '#tests/support/visitors/together-watch.ts'
 
 const filmSeconds = 150
 

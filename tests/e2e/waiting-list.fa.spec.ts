@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { formatAmount } from '#lib/money/money.ts'
-import { Buyer } from '../support/at-the-bank.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { newMember } from '../support/new-member.ts'
-import { expect, test } from '../support/own-member.ts'
-import { pattern, words } from '../support/page-texts.ts'
-import { screeningOnSale } from '../support/screening-on-sale.ts'
-import { bringToken, tokensOfVisitors } from '../support/visitors.ts'
+import { Buyer } from '#tests/support/visitors/at-the-bank.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { newMember } from '#tests/support/visitors/new-member.ts'
+import { expect, test } from '#tests/support/visitors/own-member.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
+import { screeningOnSale } from '#tests/support/visitors/screening-on-sale.ts'
+import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 test(
   'four who wait together are offered the four seats that somebody gives back, and buy them',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
-import { expect, type OwnMember, test } from '../support/own-member.ts'
-import { bringToken } from '../support/visitors.ts'
-import { pattern, words } from '../support/page-texts.ts'
+import { expectAccessible } from '#tests/support/browser/axe.ts'
+import { expect, type OwnMember, test } from '#tests/support/visitors/own-member.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
 
 const digits = (text: string | null) =>
   Number((text ?? '').replaceAll(/[۰-۹]/g, (one) => String(one.charCodeAt(0) - 0x6f0)).replaceAll(/\D/g, ''))

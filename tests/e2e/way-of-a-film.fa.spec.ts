@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { toPersianDigits } from '#lib/persian/digits.ts'
-import { expect, type Language, test } from '../support/browser-test.ts'
-import { newEditor } from '../support/new-editor.ts'
-import { password } from '../support/new-member.ts'
-import { codeFor } from '../support/sandbox-inbox.ts'
-import { makeTestFilm } from '../support/test-film.ts'
-import { pattern, words } from '../support/page-texts.ts'
+import { expect, type Language, test } from '#tests/support/browser/browser-test.ts'
+import { newEditor } from '#tests/support/visitors/new-editor.ts'
+import { password } from '#tests/support/visitors/new-member.ts'
+import { codeFor } from '#tests/support/visitors/sandbox-inbox.ts'
+import { makeTestFilm } from '#tests/support/media/test-film.ts'
+import { pattern, words } from '#tests/support/browser/page-texts.ts'
 
 // A film goes from an editor's disk to a paying viewer's screen, only through the browser.
 

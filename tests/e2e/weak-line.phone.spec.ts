@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { settled } from '../support/settled.ts'
-import { expect, test } from '../support/site-test.ts'
+import { settled } from '#tests/support/browser/settled.ts'
+import { expect, test } from '#tests/support/browser/site-test.ts'
 
 // a browser that has never been here
 test.use({ ownWindow: true })

@@ -15,7 +15,7 @@ export const readByTests: readonly { files: RegExp; tests: readonly string[] }[]
   { files: /^deploy\//, tests: ['tests/deploy.test.ts'] },
   // which tests are chosen
   {
-    files: /^(tests\/e2e\/|tests\/support\/site-pages|src\/web\/routes)/,
+    files: /^(tests\/e2e\/|tests\/support\/browser\/site-pages|tests\/support\/site-pages|src\/web\/routes)/,
     tests: ['scripts/test/changed/whole-project.test.ts'],
   },
 ]
@@ -24,7 +24,7 @@ export const readByTests: readonly { files: RegExp; tests: readonly string[] }[]
 export const concernsAll: readonly RegExp[] = [
   /^package(-lock)?\.json$/,
   /^(vitest|vite|playwright(\.long)?|react-router)\.config\.ts$/,
-  /^tests\/support\/(database-server|e2e-product|held-product|product)\.ts$/,
+  /^tests\/support\/(database\/database-server|product\/(e2e-product|held-product|product))\.ts$/,
   /^(\.oxlintrc|\.oxfmtrc|knip|tsconfig[\w.]*)\.json$/,
 ]
 

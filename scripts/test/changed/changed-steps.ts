@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { compileTypes } from '../compile-types.ts'
-import { EVERY_STATE } from '../../../tests/support/page-turns.ts'
+import { EVERY_STATE } from '#tests/support/browser/page-turns.ts'
 import { ensureFfmpeg } from '../ensure-ffmpeg.ts'
 import type { Found, Step } from '../run-steps.ts'
 import { root, runForReport, runTool } from '../run-tool.ts'

@@ -36,12 +36,12 @@ test('of two as near the one that reaches the change on more ways is first, then
 const graph = new Map<string, Set<string>>([
   ['src/server/features/wallet/pay.ts', new Set()],
   ['src/server/app.ts', new Set(['src/server/features/wallet/pay.ts'])],
-  ['tests/support/app.ts', new Set(['src/server/app.ts'])],
-  ['src/server/features/wallet/pay.api.test.ts', new Set(['tests/support/app.ts'])],
-  ['src/server/features/wallet/pay.system.test.ts', new Set(['tests/support/app.ts'])],
+  ['tests/support/api/app.ts', new Set(['src/server/app.ts'])],
+  ['src/server/features/wallet/pay.api.test.ts', new Set(['tests/support/api/app.ts'])],
+  ['src/server/features/wallet/pay.system.test.ts', new Set(['tests/support/api/app.ts'])],
   ['src/server/features/wallet/words.test.ts', new Set()],
-  ['src/server/features/gifts/gift.api.test.ts', new Set(['tests/support/app.ts'])],
-  ['src/server/features/gifts/gift.system.test.ts', new Set(['tests/support/app.ts'])],
+  ['src/server/features/gifts/gift.api.test.ts', new Set(['tests/support/api/app.ts'])],
+  ['src/server/features/gifts/gift.system.test.ts', new Set(['tests/support/api/app.ts'])],
 ])
 
 test('a test is as near as the code of its folder, and a test of machines runs for its own folder only', () => {

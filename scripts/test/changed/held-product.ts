@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { root, toolEnvironment } from '../run-tool.ts'
 
-const ownProgram = join(root, 'tests', 'support', 'held-product.ts')
+const ownProgram = join(root, 'tests', 'support', 'product', 'held-product.ts')
 
 /** A product that gets ready while other steps run. */
 export type HeldProduct = {

@@ -42,7 +42,7 @@ test('an address that is none of the pages opens none', () => {
 const files: Record<string, string> = {
   'tests/e2e/film.fa.spec.ts': `await page.goto(at('/movie/\${film}')); await expect(t).toHaveText(w('film.watch'))`,
   'tests/e2e/home.en.spec.ts': `await page.goto('/en')`,
-  'tests/support/site-pages.ts': `export const pages = ['/movie/1']`,
+  'tests/support/browser/site-pages.ts': `export const pages = ['/movie/1']`,
   'src/web/routes/home.tsx': '',
   'src/web/routes/locale.tsx': '',
   'src/web/routes/movie.tsx': `import { Film } from '../features/film/film-page.tsx'`,

@@ -43,7 +43,7 @@ export function pagesAt(address: string, pages: readonly Page[]): Page[] {
 
 const isStep = (file: string): boolean => /^tests\/(e2e|support)\//.test(file)
 /** A page of the site, or a state of it: these addresses are those of its states, each a test of its own. */
-const holdsStates = (file: string): boolean => /^tests\/support\/site-pages(?:\.ts$|\/)/.test(file)
+const holdsStates = (file: string): boolean => /^tests\/support\/(browser\/site-pages\.ts$|site-pages\/)/.test(file)
 
 /** The addresses that a file of the browser tests writes down. */
 const addressesIn = (text: string): string[] =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import routes from '../../../src/web/routes.ts'
-import { sitePages } from '../../../tests/support/site-pages.ts'
+import { sitePages } from '#tests/support/browser/site-pages.ts'
 import type { Git } from './changed-files.ts'
 import { tieCalls } from './call-graph.ts'
 import { pageGraph, pagesOf, partOfTexts, textNode } from './page-graph.ts'

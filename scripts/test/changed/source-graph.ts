@@ -74,6 +74,7 @@ function meant(from: string, path: string, { files, folders }: Places): readonly
 }
 
 function target(from: string, specifier: string): string | null {
+  if (specifier.startsWith('#tests/')) return specifier.slice(1)
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
   return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier.replace(/\?.*$/, '')) : null
 }

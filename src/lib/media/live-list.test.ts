@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkLiveList, checkNextList } from '../../../tests/support/live/check-live-list.ts'
+import { checkLiveList, checkNextList } from '#tests/support/live/check-live-list.ts'
 import { liveList, type LiveListOptions, liveMaster, type LiveSegment, type MasterRung } from './live-list.ts'
 
 const began = Date.parse('2026-11-21T18:00:00.000Z')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { vectors } from '../../../tests/support/vectors.ts'
+import { vectors } from '#tests/support/api/vectors.ts'
 import { amountInWords } from '../persian/amount-in-words.ts'
 import { parseTomanInput, parseUsdInput } from '../typed/money-input.ts'
 import { formatMoney, formatOnPaper, wholeToman } from './money.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { vectors } from '../../../tests/support/vectors.ts'
+import { vectors } from '#tests/support/api/vectors.ts'
 import { formatOnPaper } from './money.ts'
 import { parseVatRates, vatAt, vatIncluded, type VatRates } from './vat.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { vectors } from '../../../tests/support/vectors.ts'
+import { vectors } from '#tests/support/api/vectors.ts'
 import { displayLine, displayText, searchKey, withoutInvisible } from './persian-text.ts'
 
 type Line = { id: string; op: string; group: string; input: string; expected: string; note?: string }

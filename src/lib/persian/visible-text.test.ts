@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { vectors } from '../../../tests/support/vectors.ts'
+import { vectors } from '#tests/support/api/vectors.ts'
 import {
   cityName,
   commentText,

@@ -1,6 +1,6 @@
 import { CalendarDate, GregorianCalendar, PersianCalendar, toCalendar } from '@internationalized/date'
 import { describe, expect, it } from 'vitest'
-import { vectors } from '../../../tests/support/vectors.ts'
+import { vectors } from '#tests/support/api/vectors.ts'
 import { parseBirthDay } from '../typed/birth-day.ts'
 import { formatDate, formatDateTime, formatShortDate, formatTime, tehranTime, weekdayName } from './dates.ts'
 import { type CalendarDay, fromJalali, isJalaliLeap, isoDay, jalaliMonthLength, toJalali } from './jalali.ts'

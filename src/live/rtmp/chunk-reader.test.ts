@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inChunks } from '../../../tests/support/rtmp/rtmp-client.ts'
-import { seeded } from '../../../tests/support/rtmp/bad-sender.ts'
+import { inChunks } from '#tests/support/rtmp/rtmp-client.ts'
+import { seeded } from '#tests/support/rtmp/bad-sender.ts'
 import { readAmf, UnreadableMessage, writeAmf } from './amf.ts'
 import { ChunkReader } from './chunk-reader.ts'
 

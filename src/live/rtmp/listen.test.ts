@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { badSession, seeded } from '../../../tests/support/rtmp/bad-sender.ts'
-import { inChunks, rtmpClient, untilPublish } from '../../../tests/support/rtmp/rtmp-client.ts'
+import { badSession, seeded } from '#tests/support/rtmp/bad-sender.ts'
+import { inChunks, rtmpClient, untilPublish } from '#tests/support/rtmp/rtmp-client.ts'
 import type { Tag } from '#media/live/flv.ts'
 import type { Knock, TagSink } from '../tag.ts'
 import type { RtmpLimits } from './limits.ts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { combineLoudness } from '#lib/media/loudness.ts'
 import type { MusicPlan } from '#lib/media/music-plan.ts'
-import { hashTree } from '../../../tests/support/hash-tree.ts'
-import { temporaryFolder, testFfmpeg } from '../../../tests/support/media-sources.ts'
+import { hashTree } from '#tests/support/machines/hash-tree.ts'
+import { temporaryFolder, testFfmpeg } from '#tests/support/media/media-sources.ts'
 import {
   makeCut,
   makeLiar,
@@ -13,7 +13,7 @@ import {
   makeScratched,
   makeWithArtwork,
   type MusicSource,
-} from '../../../tests/support/music-sources.ts'
+} from '#tests/support/media/music-sources.ts'
 import { encryptPackage } from '../aes128.ts'
 import { runChild } from '../child.ts'
 import type { Ffmpeg } from '../ffmpeg.ts'

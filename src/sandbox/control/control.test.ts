@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { sandboxUnderTest, type SandboxUnderTest } from '../../../tests/support/sandbox/sandbox-under-test.ts'
+import { sandboxUnderTest, type SandboxUnderTest } from '#tests/support/sandbox/sandbox-under-test.ts'
 
 let box: SandboxUnderTest
 beforeAll(async () => {

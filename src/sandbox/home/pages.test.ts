@@ -2,11 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  listeningShop,
-  sandboxUnderTest,
-  type SandboxUnderTest,
-} from '../../../tests/support/sandbox/sandbox-under-test.ts'
+import { listeningShop, sandboxUnderTest, type SandboxUnderTest } from '#tests/support/sandbox/sandbox-under-test.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parde-accounts-'))
 const accountsFile = join(folder, 'demo-accounts.json')

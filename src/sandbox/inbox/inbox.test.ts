@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sandboxUnderTest, type SandboxUnderTest } from '../../../tests/support/sandbox/sandbox-under-test.ts'
+import { sandboxUnderTest, type SandboxUnderTest } from '#tests/support/sandbox/sandbox-under-test.ts'
 import { codeIn, type Message } from './messages.ts'
 import { parseMail } from './mime.ts'
 import { recipientOf } from './recipient.ts'

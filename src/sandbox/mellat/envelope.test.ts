@@ -7,7 +7,7 @@ import {
   nextOrder,
   payParts,
   soapHeaders,
-} from '../../../tests/support/sandbox/mellat-shop.ts'
+} from '#tests/support/sandbox/mellat-shop.ts'
 
 let box: MellatUnderTest
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import {
   mellatUnderTest,
   nextOrder,
   payParts,
-} from '../../../tests/support/sandbox/mellat-shop.ts'
+} from '#tests/support/sandbox/mellat-shop.ts'
 
 let box: MellatUnderTest
 beforeAll(async () => {

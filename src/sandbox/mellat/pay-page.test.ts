@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type MellatUnderTest, mellatUnderTest } from '../../../tests/support/sandbox/mellat-shop.ts'
+import { type MellatUnderTest, mellatUnderTest } from '#tests/support/sandbox/mellat-shop.ts'
 
 let box: MellatUnderTest
 beforeAll(async () => {

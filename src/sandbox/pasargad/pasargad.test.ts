@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { goodPurchase, shopUnderTest, type ShopUnderTest } from '../../../tests/support/sandbox/pasargad-shop.ts'
+import { goodPurchase, shopUnderTest, type ShopUnderTest } from '#tests/support/sandbox/pasargad-shop.ts'
 
 let shop: ShopUnderTest
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import { listeningShop } from '../../../tests/support/sandbox/sandbox-under-test.ts'
+import { listeningShop } from '#tests/support/sandbox/sandbox-under-test.ts'
 import { startSandbox } from '../start.ts'
-import { shopUnderTest, type ShopUnderTest } from '../../../tests/support/sandbox/pasargad-shop.ts'
+import { shopUnderTest, type ShopUnderTest } from '#tests/support/sandbox/pasargad-shop.ts'
 
 let shop: ShopUnderTest
 let door: Awaited<ReturnType<typeof listeningShop>>

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  goodOrder,
-  goodUnit,
-  paypalUnderTest,
-  type PaypalUnderTest,
-} from '../../../tests/support/sandbox/paypal-shop.ts'
+import { goodOrder, goodUnit, paypalUnderTest, type PaypalUnderTest } from '#tests/support/sandbox/paypal-shop.ts'
 
 let paypal: PaypalUnderTest
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSandbox } from '../start.ts'
-import { listeningShop } from '../../../tests/support/sandbox/sandbox-under-test.ts'
-import { paypalUnderTest, type PaypalUnderTest } from '../../../tests/support/sandbox/paypal-shop.ts'
+import { listeningShop } from '#tests/support/sandbox/sandbox-under-test.ts'
+import { paypalUnderTest, type PaypalUnderTest } from '#tests/support/sandbox/paypal-shop.ts'
 
 let paypal: PaypalUnderTest
 let shop: Awaited<ReturnType<typeof listeningShop>>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { paypalUnderTest, type PaypalUnderTest } from '../../../tests/support/sandbox/paypal-shop.ts'
+import { paypalUnderTest, type PaypalUnderTest } from '#tests/support/sandbox/paypal-shop.ts'
 import { defaultSettings } from './settings.ts'
 
 let paypal: PaypalUnderTest

@@ -1,12 +1,7 @@
 import { createPublicKey, verify, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  type Heard,
-  hearingShop,
-  paypalUnderTest,
-  type PaypalUnderTest,
-} from '../../../tests/support/sandbox/paypal-shop.ts'
+import { type Heard, hearingShop, paypalUnderTest, type PaypalUnderTest } from '#tests/support/sandbox/paypal-shop.ts'
 import { defaultSettings } from './settings.ts'
 
 let paypal: PaypalUnderTest

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
-import { sandboxUnderTest, type SandboxUnderTest } from '../../../tests/support/sandbox/sandbox-under-test.ts'
+import { sandboxUnderTest, type SandboxUnderTest } from '#tests/support/sandbox/sandbox-under-test.ts'
 
 let box: SandboxUnderTest
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { sandboxUnderTest } from '../../../tests/support/sandbox/sandbox-under-test.ts'
+import { sandboxUnderTest } from '#tests/support/sandbox/sandbox-under-test.ts'
 import { startSandbox } from '../start.ts'
-import { samanUnderTest } from '../../../tests/support/sandbox/saman-shop.ts'
+import { samanUnderTest } from '#tests/support/sandbox/saman-shop.ts'
 
 const saman = await samanUnderTest()
 const { box } = saman

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { samanUnderTest } from '../../../tests/support/sandbox/saman-shop.ts'
+import { samanUnderTest } from '#tests/support/sandbox/saman-shop.ts'
 
 const saman = await samanUnderTest()
 const { box, receipt } = saman

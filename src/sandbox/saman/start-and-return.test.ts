@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { listeningShop } from '../../../tests/support/sandbox/sandbox-under-test.ts'
-import { fromShop, samanUnderTest } from '../../../tests/support/sandbox/saman-shop.ts'
+import { listeningShop } from '#tests/support/sandbox/sandbox-under-test.ts'
+import { fromShop, samanUnderTest } from '#tests/support/sandbox/saman-shop.ts'
 
 const saman = await samanUnderTest()
 const { box } = saman

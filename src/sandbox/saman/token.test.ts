@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { samanUnderTest } from '../../../tests/support/sandbox/saman-shop.ts'
+import { samanUnderTest } from '#tests/support/sandbox/saman-shop.ts'
 
 const saman = await samanUnderTest()
 const { box, token } = saman

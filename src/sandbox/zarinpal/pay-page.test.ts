@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import {
-  listeningShop,
-  sandboxUnderTest,
-  type SandboxUnderTest,
-} from '../../../tests/support/sandbox/sandbox-under-test.ts'
+import { listeningShop, sandboxUnderTest, type SandboxUnderTest } from '#tests/support/sandbox/sandbox-under-test.ts'
 import { returnUrl } from './callback.ts'
 
 let box: SandboxUnderTest

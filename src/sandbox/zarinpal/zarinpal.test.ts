@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  goodRequest,
-  sandboxUnderTest,
-  type SandboxUnderTest,
-} from '../../../tests/support/sandbox/sandbox-under-test.ts'
+import { goodRequest, sandboxUnderTest, type SandboxUnderTest } from '#tests/support/sandbox/sandbox-under-test.ts'
 
 const otherMerchant = '0b0f9a52-7d0b-4a3e-9c58-2b7e41d0a914'
 const unknownAuthority = `S${'0'.repeat(35)}`

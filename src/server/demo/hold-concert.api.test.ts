@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { demoConcert } from '#db/seed/concert.ts'
 import { after, minutes, seconds } from '#lib/time/clock.ts'
-import { testApp } from '../../../tests/support/app.ts'
-import { leaveOutDemo } from '../../../tests/support/leave-out-demo.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { leaveOutDemo } from '#tests/support/product/leave-out-demo.ts'
 import {
   addRun,
   addSegment,

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../tests/support/app.ts'
-import { newMember, newProduct } from '../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 import { mostForms } from './read-parts.ts'
 
 const { app, db, clock } = await testApp()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { routes } from '#contract/api.ts'
 import { apiBase } from '#contract/route.ts'
-import { testApp } from '../../../tests/support/app.ts'
+import { testApp } from '#tests/support/api/app.ts'
 
 const { app } = await testApp()
 

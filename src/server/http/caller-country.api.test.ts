@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contentKeyPurpose } from '#server/key-purposes.ts'
 import { deriveKey, seal } from '#server/secrets.ts'
-import { testApp } from '../../../tests/support/app.ts'
-import { newAsset, newProduct } from '../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newAsset, newProduct } from '#tests/support/rows/new-rows.ts'
 
 const proxy = '192.0.2.10'
 const { app, call, core, refused, db, clock } = await testApp({ trustProxy: [proxy], countryHeader: 'x-country' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../tests/support/app.ts'
+import { testApp } from '#tests/support/api/app.ts'
 
 const closed = await testApp()
 const named = await testApp({ corsOrigins: ['https://app.example', 'http://localhost:5173'] })

@@ -4,9 +4,9 @@ import { isDatabaseAway } from '#db/away.ts'
 import { connect } from '#db/client.ts'
 import { usualPatience } from '#db/silence.ts'
 import { buildApp } from '#server/app.ts'
-import { testApp } from '../../../tests/support/app.ts'
-import { silentRelay } from '../../../tests/support/relay.ts'
-import { newMember } from '../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { silentRelay } from '#tests/support/network/relay.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 
 const t = await testApp({ logLevel: 'error' })
 const member = await newMember(t.db, t.clock.now())

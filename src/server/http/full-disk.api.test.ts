@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { testApp } from '../../../tests/support/app.ts'
+import { testApp } from '#tests/support/api/app.ts'
 
 const t = await testApp()
 const { app } = await buildApp(t.core)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { seconds } from '#lib/time/clock.ts'
-import { paymentHouse } from '../../../tests/support/payment-house.ts'
+import { paymentHouse } from '#tests/support/houses/payment-house.ts'
 import { endLiveEvent, goOnAir } from '#server/features/screenings/live/events/events.ts'
 import { openLiveEvent } from '#server/features/screenings/live/events/open-event.ts'
 import { addRun, addSegment } from '#server/features/screenings/live/events/runs.ts'

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../tests/support/app.ts'
-import { MemoryStorage } from '../../../tests/support/memory-storage.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { MemoryStorage } from '#tests/support/api/memory-storage.ts'
 
 /** A store that answers when the test lets it. */
 class SlowStorage extends MemoryStorage {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { routes } from '#contract/api.ts'
 import { apiBase } from '#contract/route.ts'
-import { testApp } from '../../../tests/support/app.ts'
-import { newMember } from '../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 
 const { app, db, clock } = await testApp()
 

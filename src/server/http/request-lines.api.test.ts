@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../tests/support/app.ts'
-import { newMember } from '../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 import { loggedAddress } from './request-log.ts'
 
 const house = await testApp({ logLevel: 'debug', logClientAddress: 'network' })

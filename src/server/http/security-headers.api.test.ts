@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../../tests/support/app.ts'
+import { testApp } from '#tests/support/api/app.ts'
 
 const sandbox = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" }).end('<p>')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp, testNow } from '../../../tests/support/app.ts'
+import { testApp, testNow } from '#tests/support/api/app.ts'
 
 const url = '/.well-known/security.txt'
 const told = await testApp({

@@ -2,8 +2,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { apiBase } from '#contract/route.ts'
 import { after, minutes } from '#lib/time/clock.ts'
-import { testApp } from '../../../tests/support/app.ts'
-import { newProduct } from '../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newProduct } from '#tests/support/rows/new-rows.ts'
 import { buildApp } from '../app.ts'
 
 const t = await testApp()

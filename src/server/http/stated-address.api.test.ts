@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../tests/support/app.ts'
-import { newMember } from '../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 
 const near = '192.0.2.10'
 const { app, db, call, clock } = await testApp({ trustProxy: [near, '10.0.0.0/8'] })

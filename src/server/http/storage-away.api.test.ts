@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readStoreAddress } from '#storage/s3/store-address.ts'
 import { S3Storage } from '#storage/s3-storage.ts'
-import { testApp } from '../../../tests/support/app.ts'
-import { startObjectStore } from '../../../tests/support/object-store/server.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { startObjectStore } from '#tests/support/object-store/server.ts'
 import { checkStorage } from '../open-storage.ts'
 
 const store = await startObjectStore()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Given, oidc, placeOfSettings, smsKey, told, without } from '../../../tests/support/settings-of-a-house.ts'
+import { type Given, oidc, placeOfSettings, smsKey, told, without } from '#tests/support/product/settings-of-a-house.ts'
 
 const at = placeOfSettings()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demo, type Given, live, oidc, placeOfSettings, told } from '../../../tests/support/settings-of-a-house.ts'
+import { demo, type Given, live, oidc, placeOfSettings, told } from '#tests/support/product/settings-of-a-house.ts'
 import { readConfig } from '../config.ts'
 
 const at = placeOfSettings()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { makeCertificate } from '../../../tests/support/certificate.ts'
+import { makeCertificate } from '#tests/support/network/certificate.ts'
 import { S3Storage } from '../s3-storage.ts'
 import { StorageFull, StorageRefusal } from '../storage.ts'
 import { faultOf, PassingFault } from './refusal.ts'

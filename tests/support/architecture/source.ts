@@ -43,6 +43,7 @@ function nameOf(node: unknown): string {
 }
 
 function resolveImport(from: string, specifier: string): { target: string; isRelative: boolean } {
+  if (specifier.startsWith('#tests/')) return { target: specifier.slice(1), isRelative: false }
   if (specifier.startsWith('#')) return { target: `src/${specifier.slice(1)}`, isRelative: false }
   if (!specifier.startsWith('.')) return { target: specifier, isRelative: false }
   return { target: posix.join(posix.dirname(from), specifier), isRelative: true }

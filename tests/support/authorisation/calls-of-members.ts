@@ -1,4 +1,4 @@
-import type { newAccount } from '../account-rows.ts'
+import type { newAccount } from '#tests/support/rows/account-rows.ts'
 
 export type Account = Awaited<ReturnType<typeof newAccount>>
 type Door = 'open' | 'closed'

@@ -1,5 +1,5 @@
 import { apiBase } from '#contract/route.ts'
-import type { TestApp } from '../app.ts'
+import type { TestApp } from '#tests/support/api/app.ts'
 import type { Account, Row } from './calls-of-members.ts'
 
 export type Who = Pick<Account, 'token'> | null

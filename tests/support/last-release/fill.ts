@@ -12,12 +12,12 @@ import { expireGifts } from '#server/features/payments/wallet/gifts/expire-gifts
 import { giveGift } from '#server/features/payments/wallet/index.ts'
 import { runStorm } from '../../../bench/storm/run-storm.ts'
 import { buildWeb } from '../../../scripts/start/web-build.ts'
-import { newCode } from '../discount-rows.ts'
-import { newOffer } from '../offer-rows.ts'
-import { type Buyer, bankAt } from '../payment-house.ts'
-import type { refundDesk } from '../refund-desk.ts'
-import { newProduct } from '../new-rows.ts'
-import type { subscriptionHouse } from '../subscription-house.ts'
+import { newCode } from '#tests/support/rows/discount-rows.ts'
+import { newOffer } from '#tests/support/rows/offer-rows.ts'
+import { type Buyer, bankAt } from '#tests/support/houses/payment-house.ts'
+import type { refundDesk } from '#tests/support/houses/refund-desk.ts'
+import { newProduct } from '#tests/support/rows/new-rows.ts'
+import type { subscriptionHouse } from '#tests/support/houses/subscription-house.ts'
 
 type House = Awaited<ReturnType<typeof subscriptionHouse>>
 type Desk = Awaited<ReturnType<typeof refundDesk>>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
 import type { MemberId, ProfileId } from '#lib/ids.ts'
-import { newSession } from '../new-rows.ts'
+import { newSession } from '#tests/support/rows/new-rows.ts'
 
 const locales = ['fa', 'en'] as const
 

@@ -8,7 +8,7 @@ export default defineConfig({
   root,
   test: {
     include: ['tests/support/last-release/record.ts'],
-    globalSetup: ['tests/support/database-server.ts'],
+    globalSetup: ['tests/support/database/database-server.ts'],
     testTimeout: 900_000,
     hookTimeout: 180_000,
   },

@@ -2,9 +2,9 @@ import { after, hours, seconds } from '#lib/time/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { LiveDeed } from '#lib/lists/live-deeds.ts'
 import { addRun, addSegment, openLiveEvent, readLiveList } from '#server/features/screenings/live/index.ts'
-import { testApp } from '../app.ts'
-import { newMember } from '../new-rows.ts'
-import { newScreening } from '../screening-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { newScreening } from '#tests/support/rows/screening-rows.ts'
 
 type Who = { token: string }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { expect } from '../own-member.ts'
-import { tokensOfVisitors } from '../visitors.ts'
+import { expect } from '#tests/support/visitors/own-member.ts'
+import { tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 import { camera, type Camera, poster } from './camera.ts'
 
 type Deed = 'open_doors' | 'start' | 'hold' | 'go_on' | 'end'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { OutputOf } from '#contract/api.ts'
-import { screeningHouse } from '../screening-house.ts'
-import { newMember } from '../new-rows.ts'
-import { newTicket, type ScreeningOptions } from '../screening-rows.ts'
+import { screeningHouse } from '#tests/support/houses/screening-house.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { newTicket, type ScreeningOptions } from '#tests/support/rows/screening-rows.ts'
 import { type LiveScreening, newLiveScreening } from './live-screening.ts'
 
 export interface Member {

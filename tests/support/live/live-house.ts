@@ -23,8 +23,8 @@ import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/open-storage.ts'
 import { listenRtmp } from '../../../src/live/rtmp/listen.ts'
 import { openSenders } from '../../../src/live/senders.ts'
-import { testDatabase } from '../database.ts'
-import { newProduct } from '../new-rows.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { newProduct } from '#tests/support/rows/new-rows.ts'
 
 /** The process that takes cameras in, within the test, on a database and a store of its own; `env` has other settings. */
 export async function liveHouse(env: Record<string, string> = {}) {

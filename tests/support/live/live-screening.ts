@@ -15,7 +15,7 @@ import {
 } from '#server/features/screenings/live/index.ts'
 import { findLiveEvent } from '#server/features/screenings/live/events/live-event-queries.ts'
 import { openLiveMaster } from '#server/features/screenings/live/events/stream-keys.ts'
-import { newScreening, type ScreeningOptions } from '../screening-rows.ts'
+import { newScreening, type ScreeningOptions } from '#tests/support/rows/screening-rows.ts'
 
 type House = Pick<Core, 'config' | 'db' | 'clock' | 'storage' | 'queue'>
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../own-member.ts'
+import { expect } from '#tests/support/visitors/own-member.ts'
 import { shownNumber, shownPicture } from './numbered-picture.ts'
 import type { TimedCamera } from './timed-camera.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../own-member.ts'
+import { expect } from '#tests/support/visitors/own-member.ts'
 
 const timeOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
 

@@ -1,7 +1,7 @@
 import type { MemberId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/lists/staff-roles.ts'
-import { testApp } from '../app.ts'
-import { newMember } from '../new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 import { testProvider } from './provider.ts'
 
 type Entered = { token: string; me: { id: MemberId; staff_role: StaffRole; first_name: string }; next: string }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SitePage } from './site-page.ts'
-import { tokensOfVisitors } from '../visitors.ts'
+import { tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 import { drawer } from './steps.ts'
 
 const login = '/?login=1'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { VisitorName } from '../visitors.ts'
+import type { VisitorName } from '#tests/support/visitors/visitors.ts'
 
 /** Ids and addresses of the site under test. */
 export type Facts = {
@@ -21,7 +21,7 @@ export type SitePage = {
   name: string
   /**
    * Why it is examined in both languages: the length of its texts or the direction of its parts is what may fail. Every
-   * other state has its turn in one of them (tests/support/page-turns.ts), and in both in the long run.
+   * other state has its turn in one of them (tests/support/browser/page-turns.ts), and in both in the long run.
    */
   inBoth?: string
   /**

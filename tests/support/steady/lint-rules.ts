@@ -69,7 +69,8 @@ const noForcedPress: Rule = {
       if (nodeAt(node, 'callee')?.type !== 'MemberExpression') return
       context.report({
         node,
-        message: 'A forced press goes through what lies above: press as a person does (tests/support/press-label.ts).',
+        message:
+          'A forced press goes through what lies above: press as a person does (tests/support/browser/press-label.ts).',
       })
     },
   }),
@@ -112,7 +113,8 @@ const noOwnTime: Rule = {
 /** The browser's own signs of a complete page come before the script has drawn. */
 const settledPage: Rule = {
   create(context) {
-    const message = 'A page is complete when its script has drawn: await settled(page) (tests/support/settled.ts).'
+    const message =
+      'A page is complete when its script has drawn: await settled(page) (tests/support/browser/settled.ts).'
     return {
       CallExpression(node) {
         if (methodOf(node) === 'waitForLoadState') context.report({ node, message })
@@ -132,7 +134,7 @@ const ownTest: Rule = {
       if (!names.some((one) => nameOf(nodeAt(one, 'imported')) === 'test')) return
       context.report({
         node,
-        message: 'Take test from tests/support/browser-test.ts: it closes what a test leaves open.',
+        message: 'Take test from tests/support/browser/browser-test.ts: it closes what a test leaves open.',
       })
     },
   }),

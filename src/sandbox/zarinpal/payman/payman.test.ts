@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sandboxUnderTest, type SandboxUnderTest } from '../../../../tests/support/sandbox/sandbox-under-test.ts'
+import { sandboxUnderTest, type SandboxUnderTest } from '#tests/support/sandbox/sandbox-under-test.ts'
 
 let box: SandboxUnderTest
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { after, days, systemClock } from '#lib/time/clock.ts'
-import { temporaryFolder } from '../../../../tests/support/media-sources.ts'
+import { temporaryFolder } from '#tests/support/media/media-sources.ts'
 import type { Core } from '../../core.ts'
 import { jobScratch, once, pruneScratch, scratchRoom, sizeOfFiles } from './scratch.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { InputOf } from '#contract/api.ts'
 import { hours } from '#lib/time/clock.ts'
-import { testApp } from '../../../../tests/support/app.ts'
-import { newProduct, type ProductOptions } from '../../../../tests/support/new-rows.ts'
-import { newPerson } from '../../../../tests/support/search-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newProduct, type ProductOptions } from '#tests/support/rows/new-rows.ts'
+import { newPerson } from '#tests/support/rows/search-rows.ts'
 
 const { call, db, clock } = await testApp()
 const now = clock.now()

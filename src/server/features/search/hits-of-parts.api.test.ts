@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ProductId } from '#lib/ids.ts'
-import { newAlbum, newArtist, newTrack } from '../../../../tests/support/album-rows.ts'
-import { testApp } from '../../../../tests/support/app.ts'
-import { newImage, newProduct } from '../../../../tests/support/new-rows.ts'
-import { newPerson } from '../../../../tests/support/search-rows.ts'
+import { newAlbum, newArtist, newTrack } from '#tests/support/rows/album-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newImage, newProduct } from '#tests/support/rows/new-rows.ts'
+import { newPerson } from '#tests/support/rows/search-rows.ts'
 
 const { call, db, clock } = await testApp()
 const now = clock.now()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../tests/support/app.ts'
-import { newMember, newProduct } from '../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 import { addSubtitle } from '../media/index.ts'
 import { readUnreadTracks } from './lines/write-lines.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { hours } from '#lib/time/clock.ts'
-import { testApp } from '../../../../tests/support/app.ts'
-import { countingStatements } from '../../../../tests/support/count-statements.ts'
-import { newProduct } from '../../../../tests/support/new-rows.ts'
-import { newPerson } from '../../../../tests/support/search-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { countingStatements } from '#tests/support/database/count-statements.ts'
+import { newProduct } from '#tests/support/rows/new-rows.ts'
+import { newPerson } from '#tests/support/rows/search-rows.ts'
 import { searchGroups } from './search-by-name.ts'
 
 const { call, core, db, clock } = await testApp()

@@ -1,14 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { fixedClock } from '#lib/time/clock.ts'
-import { testNow } from '../../../../tests/support/app.ts'
-import { testDatabase } from '../../../../tests/support/database.ts'
-import {
-  holds,
-  loadSearchCatalogue,
-  type SearchVector,
-  searchVectors,
-} from '../../../../tests/support/search-vectors.ts'
+import { testNow } from '#tests/support/api/app.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { holds, loadSearchCatalogue, type SearchVector, searchVectors } from '#tests/support/rows/search-vectors.ts'
 import { find } from './find/find.ts'
 import { indexBacklog } from './index/write-index.ts'
 

@@ -5,8 +5,8 @@ import { transaction } from '#db/transaction.ts'
 import { days, minutes, seconds } from '#lib/time/clock.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { StaffRole } from '#lib/lists/staff-roles.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 import { personalDataInApiKeys } from './index.ts'
 
 const t = await testApp({ logLevel: 'info' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { codeIn } from '../../../../../tests/support/inbox.ts'
-import { password, wrong } from '../../../../../tests/support/login-house.ts'
-import { registrations } from '../../../../../tests/support/registrations.ts'
+import { codeIn } from '#tests/support/api/inbox.ts'
+import { password, wrong } from '#tests/support/houses/login-house.ts'
+import { registrations } from '#tests/support/api/registrations.ts'
 
 const { t, inbox, post, readMe, newPhone, start, started, form } = await registrations({ logLevel: 'trace' })
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { normaliseUserName, type UserName } from '#lib/typed/user-name.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { days, hours } from '#lib/time/clock.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 import { offerSetup, raiseAdministrator } from './index.ts'
 
 const t = await testApp()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { json } from '#db/json-columns.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 
 const t = await testApp()
 const now = t.clock.now()

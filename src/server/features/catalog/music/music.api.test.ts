@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newAlbum, newArtist, newSound, newTrack } from '../../../../../tests/support/album-rows.ts'
-import { newMember, newProduct, newRight } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newAlbum, newArtist, newSound, newTrack } from '#tests/support/rows/album-rows.ts'
+import { newMember, newProduct, newRight } from '#tests/support/rows/new-rows.ts'
 
 const { call, refused, db, clock } = await testApp()
 const now = clock.now()

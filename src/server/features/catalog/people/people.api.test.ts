@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { after, days, hours } from '#lib/time/clock.ts'
 import type { PersonId, ProductId } from '#lib/ids.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newAlbum, newTrack } from '../../../../../tests/support/album-rows.ts'
-import { newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newAlbum, newTrack } from '#tests/support/rows/album-rows.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 import { tellAlerts } from './tell-alerts.ts'
 import { personalDataInPeople } from './personal-data.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, days } from '#lib/time/clock.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newAsset, newProduct } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newAsset, newProduct } from '#tests/support/rows/new-rows.ts'
 
 const { call, refused, db, clock } = await testApp()
 const now = clock.now()

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { TitleInput } from '#contract/catalog/titles.ts'
 import { json } from '#db/json-columns.ts'
 import { type ProductKind, titleKinds } from '#lib/lists/product-kinds.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newMember, newProduct, newRight } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember, newProduct, newRight } from '#tests/support/rows/new-rows.ts'
 
 const { call, refused, db, clock } = await testApp()
 const now = clock.now()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { commentHouse } from '../../../../../tests/support/comment-house.ts'
-import { newChild, newMember } from '../../../../../tests/support/new-rows.ts'
+import { commentHouse } from '#tests/support/houses/comment-house.ts'
+import { newChild, newMember } from '#tests/support/rows/new-rows.ts'
 
 const { call, refused, db, clock, now, known, openTitle, write, list, texts } = await commentHouse()
 const minute = 60_000

@@ -5,8 +5,8 @@ import { after, days } from '#lib/time/clock.ts'
 import { tehranTime } from '#lib/time/dates.ts'
 import { endOfDay } from '#lib/time/end-of-day.ts'
 import type { ProductId } from '#lib/ids.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 import { personalDataInComments } from '../personal-data.ts'
 
 const { call, refused, db, clock } = await testApp()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { commentHouse } from '../../../../../tests/support/comment-house.ts'
-import { newAsset, newMember, newProduct, newRight } from '../../../../../tests/support/new-rows.ts'
+import { commentHouse } from '#tests/support/houses/comment-house.ts'
+import { newAsset, newMember, newProduct, newRight } from '#tests/support/rows/new-rows.ts'
 
 const { call, refused, db, now, known, openTitle, write, list, texts } = await commentHouse()
 const minute = 60_000

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { hours, minutes } from '#lib/time/clock.ts'
 import type { PurchaseId } from '#lib/ids.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
-import { paymentHouse } from '../../../../../tests/support/payment-house.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { paymentHouse } from '#tests/support/houses/payment-house.ts'
 import { endPayment } from './end-payment.ts'
 
 const house = await paymentHouse()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newAsset, newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newAsset, newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 
 const { call, refused, db, clock } = await testApp()
 const editor = { token: (await newMember(db, clock.now(), { staffRole: 'editor' })).token }

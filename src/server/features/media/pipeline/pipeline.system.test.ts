@@ -2,19 +2,12 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { systemClock } from '#lib/time/clock.ts'
-import { testDatabase } from '../../../../../tests/support/database.ts'
-import { hashObjects } from '../../../../../tests/support/hash-tree.ts'
-import { killWorkerAt } from '../../../../../tests/support/hold-step.ts'
-import { makeSource, temporaryFolder } from '../../../../../tests/support/media-sources.ts'
-import { newProduct } from '../../../../../tests/support/new-rows.ts'
-import {
-  assetsIn,
-  begin,
-  currentOf,
-  pendingFiles,
-  pipelineHouse,
-  reach,
-} from '../../../../../tests/support/pipeline-house.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { hashObjects } from '#tests/support/machines/hash-tree.ts'
+import { killWorkerAt } from '#tests/support/crash/hold-step.ts'
+import { makeSource, temporaryFolder } from '#tests/support/media/media-sources.ts'
+import { newProduct } from '#tests/support/rows/new-rows.ts'
+import { assetsIn, begin, currentOf, pendingFiles, pipelineHouse, reach } from '#tests/support/media/pipeline-house.ts'
 import { protectionChanged } from '../index.ts'
 import { assetIdOf, keys } from './media-keys.ts'
 import { presentTitleMedia } from '../present-media.ts'

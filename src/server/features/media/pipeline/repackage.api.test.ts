@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { days, hours } from '#lib/time/clock.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newProduct } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newProduct } from '#tests/support/rows/new-rows.ts'
 import { repackage } from './repackage.job.ts'
 
 const { db, clock, core } = await testApp()

@@ -4,19 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { systemClock } from '#lib/time/clock.ts'
 import { listKeys } from '#storage/storage.ts'
-import { testDatabase } from '../../../../../tests/support/database.ts'
-import { hashObjects } from '../../../../../tests/support/hash-tree.ts'
-import { holdAsset, isHeld, noticeDeath, release } from '../../../../../tests/support/hold-step.ts'
-import { makeSource, temporaryFolder } from '../../../../../tests/support/media-sources.ts'
-import { newProduct } from '../../../../../tests/support/new-rows.ts'
-import {
-  begin,
-  currentOf,
-  pendingFiles,
-  pipelineHouse,
-  reach,
-  until,
-} from '../../../../../tests/support/pipeline-house.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { hashObjects } from '#tests/support/machines/hash-tree.ts'
+import { holdAsset, isHeld, noticeDeath, release } from '#tests/support/crash/hold-step.ts'
+import { makeSource, temporaryFolder } from '#tests/support/media/media-sources.ts'
+import { newProduct } from '#tests/support/rows/new-rows.ts'
+import { begin, currentOf, pendingFiles, pipelineHouse, reach, until } from '#tests/support/media/pipeline-house.ts'
 import { keys } from './media-keys.ts'
 import { packagesLeft } from './packages-left.ts'
 import { repackageJob } from './steps.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { json } from '#db/json-columns.ts'
 import type { EncodePlan, SourceProbe } from '#lib/media/encode-plan.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newAsset, newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newAsset, newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 import { keys } from '../pipeline/media-keys.ts'
 
 const { app, call, refused, db, clock, core } = await testApp()

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { json } from '#db/json-columns.ts'
 import type { FrameRate, SourceText } from '#lib/media/encode-plan.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 import { keys } from '../pipeline/media-keys.ts'
 
 /** Files that an editor adds to a title beside its film. */

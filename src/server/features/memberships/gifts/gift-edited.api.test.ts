@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { needsNoConfirming } from '#server/confirm-first.ts'
-import { giftHouse } from '../../../../../tests/support/gift-house.ts'
+import { giftHouse } from '#tests/support/houses/gift-house.ts'
 import { compareBooks } from '#server/features/finance/books/index.ts'
 import { giveGift } from '#server/features/payments/wallet/index.ts'
 import { claimGift } from './claim-gift.ts'

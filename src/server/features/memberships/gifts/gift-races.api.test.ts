@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { code, giftHouse } from '../../../../../tests/support/gift-house.ts'
-import { startProgram } from '../../../../../tests/support/program.ts'
-import { isThorough } from '../../../../../tests/support/thorough.ts'
+import { code, giftHouse } from '#tests/support/houses/gift-house.ts'
+import { startProgram } from '#tests/support/processes/program.ts'
+import { isThorough } from '#tests/support/crash/thorough.ts'
 
 const house = await giftHouse()
 const { db } = house

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { after, days, minutes } from '#lib/time/clock.ts'
 import { endOfItsDay } from '#lib/time/end-of-day.ts'
-import { giftHouse } from '../../../../../tests/support/gift-house.ts'
-import { newMember, newProduct, newSession } from '../../../../../tests/support/new-rows.ts'
+import { giftHouse } from '#tests/support/houses/gift-house.ts'
+import { newMember, newProduct, newSession } from '#tests/support/rows/new-rows.ts'
 
 const house = await giftHouse()
 const { t, db, clock } = house

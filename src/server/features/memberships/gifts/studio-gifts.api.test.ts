@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listenForChanges } from '#db/listen.ts'
-import { giftHouse } from '../../../../../tests/support/gift-house.ts'
-import { newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
+import { giftHouse } from '#tests/support/houses/gift-house.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 
 const house = await giftHouse()
 const { t, db, clock } = house

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { after, days } from '#lib/time/clock.ts'
 import { endOfItsDay } from '#lib/time/end-of-day.ts'
-import { refundDesk } from '../../../../../tests/support/refund-desk.ts'
-import { subscriptionHouse } from '../../../../../tests/support/subscription-house.ts'
+import { refundDesk } from '#tests/support/houses/refund-desk.ts'
+import { subscriptionHouse } from '#tests/support/houses/subscription-house.ts'
 
 const house = await subscriptionHouse()
 const { clock, db } = house

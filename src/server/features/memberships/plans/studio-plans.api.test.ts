@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { InputOf } from '#contract/api.ts'
 import { transaction } from '#db/transaction.ts'
 import type { PlanId } from '#lib/ids.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
-import { monthlyPlan } from '../../../../../tests/support/subscription-house.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
+import { monthlyPlan } from '#tests/support/houses/subscription-house.ts'
 import { giveTime } from './index.ts'
 
 const t = await testApp()

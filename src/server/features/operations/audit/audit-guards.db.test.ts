@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import { testDatabase } from '../../../../../tests/support/database.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 import { audit } from './index.ts'
 
 const { url } = await testDatabase()

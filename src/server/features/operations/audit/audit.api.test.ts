@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { json } from '#db/json-columns.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { staffRoles } from '#lib/lists/staff-roles.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { emptyAuditLog } from '../../../../../tests/support/empty-audit-log.ts'
-import { newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { emptyAuditLog } from '#tests/support/rows/empty-audit-log.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 
 const t = await testApp()
 const now = t.clock.now()

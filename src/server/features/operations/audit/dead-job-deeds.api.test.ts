@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { after, minutes } from '#lib/time/clock.ts'
 import { staffRoles } from '#lib/lists/staff-roles.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { emptyAuditLog } from '../../../../../tests/support/empty-audit-log.ts'
-import { countWaitingJobs, newDeadJob } from '../../../../../tests/support/dead-job.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { emptyAuditLog } from '#tests/support/rows/empty-audit-log.ts'
+import { countWaitingJobs, newDeadJob } from '#tests/support/rows/dead-job.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 
 const t = await testApp()
 const now = t.clock.now()

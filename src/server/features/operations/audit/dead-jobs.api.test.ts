@@ -6,8 +6,8 @@ import { startWorker } from '#jobs/queue.ts'
 import { buildApp } from '#server/app.ts'
 import type { Core } from '#server/core.ts'
 import { loadHandlers } from '../../../../worker/handlers.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 
 // registrations of this file stay in it: modules are reset before and after
 vi.hoisted(() => vi.resetModules())

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { startPartner } from '../../../../../tests/support/partner.ts'
+import { startPartner } from '#tests/support/network/partner.ts'
 import { guardedLookup } from '#server/http/forbidden-address.ts'
 import { sendWebhook, storedAnswer } from './send-webhook.ts'
 

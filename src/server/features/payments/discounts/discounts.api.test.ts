@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '#lib/time/clock.ts'
 import type { Money } from '#lib/money/money.ts'
-import { newCode } from '../../../../../tests/support/discount-rows.ts'
-import { newOffer } from '../../../../../tests/support/offer-rows.ts'
+import { newCode } from '#tests/support/rows/discount-rows.ts'
+import { newOffer } from '#tests/support/rows/offer-rows.ts'
 import { closeOverdue } from '#server/features/payments/purchases/buying/close-overdue.ts'
-import { type Buyer, paymentHouse } from '../../../../../tests/support/payment-house.ts'
+import { type Buyer, paymentHouse } from '#tests/support/houses/payment-house.ts'
 
 const house = await paymentHouse()
 const { bank, db } = house

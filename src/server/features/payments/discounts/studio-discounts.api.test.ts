@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { days } from '#lib/time/clock.ts'
-import { newCode } from '../../../../../tests/support/discount-rows.ts'
-import { paymentHouse } from '../../../../../tests/support/payment-house.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
+import { newCode } from '#tests/support/rows/discount-rows.ts'
+import { paymentHouse } from '#tests/support/houses/payment-house.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 
 const house = await paymentHouse()
 const { bank, db } = house

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hours, minutes } from '#lib/time/clock.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { BankName } from '#sandbox/bank/emulated-bank.ts'
-import { bankAt, paymentHouse } from '../../../../../tests/support/payment-house.ts'
-import { gatewaysWithRefunds, refundDesk } from '../../../../../tests/support/refund-desk.ts'
+import { bankAt, paymentHouse } from '#tests/support/houses/payment-house.ts'
+import { gatewaysWithRefunds, refundDesk } from '#tests/support/houses/refund-desk.ts'
 
 const house = await paymentHouse({
   gatewaysAt: (url) => ({

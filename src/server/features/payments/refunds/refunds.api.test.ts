@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { minutes } from '#lib/time/clock.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
 import * as ledger from '#server/features/payments/wallet/ledger/post.ts'
-import { type Buyer, paymentHouse } from '../../../../../tests/support/payment-house.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
+import { type Buyer, paymentHouse } from '#tests/support/houses/payment-house.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 import { settleRefund } from './settle-refund.ts'
 
 const house = await paymentHouse({ panel: true })

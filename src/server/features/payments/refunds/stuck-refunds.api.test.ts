@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { hours } from '#lib/time/clock.ts'
-import { paymentHouse } from '../../../../../tests/support/payment-house.ts'
-import { refundDesk } from '../../../../../tests/support/refund-desk.ts'
+import { paymentHouse } from '#tests/support/houses/payment-house.ts'
+import { refundDesk } from '#tests/support/houses/refund-desk.ts'
 import { listPurchaseData } from '#server/features/payments/purchases/records/personal-data-queries.ts'
 
 const house = await paymentHouse({ panel: true })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { after, hours, minutes } from '#lib/time/clock.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
-import { newScreening, newTicket } from '../../../../../tests/support/screening-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { newScreening, newTicket } from '#tests/support/rows/screening-rows.ts'
 
 const { call, clock, db, refused } = await testApp()
 const now = clock.now()

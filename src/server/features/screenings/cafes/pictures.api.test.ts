@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mostCafePictures } from '#contract/screenings/cafes/cafes.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { sendForm } from '../../../../../tests/support/form.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { sendForm } from '#tests/support/api/form.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 
 const house = await testApp()
 const { call, clock, db, refused } = house

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, days, hours } from '#lib/time/clock.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
-import { screeningHouse } from '../../../../../tests/support/screening-house.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { screeningHouse } from '#tests/support/houses/screening-house.ts'
 
 const house = await screeningHouse({ panel: true })
 const { db, clock } = house

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { after, hours } from '#lib/time/clock.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
-import { seatsOf } from '../../../../../tests/support/screening-rows.ts'
-import { screeningHouse } from '../../../../../tests/support/screening-house.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { seatsOf } from '#tests/support/rows/screening-rows.ts'
+import { screeningHouse } from '#tests/support/houses/screening-house.ts'
 
 const house = await screeningHouse({ panel: true })
 const { db, clock } = house

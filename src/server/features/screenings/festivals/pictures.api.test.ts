@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newFestival } from '../../../../../tests/support/festival-rows.ts'
-import { newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newFestival } from '#tests/support/rows/festival-rows.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 
 const { app, call, refused, db, clock } = await testApp()
 const editor = await newMember(db, clock.now(), { staffRole: 'editor' })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { InputOf, OutputOf } from '#contract/api.ts'
 import { after, days } from '#lib/time/clock.ts'
-import { screeningHouse } from '../../../../../tests/support/screening-house.ts'
-import { newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
+import { screeningHouse } from '#tests/support/houses/screening-house.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 import { reserveShow } from './passes/reserve-show.ts'
 
 const house = await screeningHouse({ panel: true })

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { after, days, hours } from '#lib/time/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
-import type { Buyer } from '../../../../../tests/support/payment-house.ts'
-import { screeningHouse } from '../../../../../tests/support/screening-house.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import type { Buyer } from '#tests/support/houses/payment-house.ts'
+import { screeningHouse } from '#tests/support/houses/screening-house.ts'
 import { finishActs } from '#server/features/screenings/control/acts/finish-acts.ts'
 import { audit } from '#server/features/operations/audit/index.ts'
 

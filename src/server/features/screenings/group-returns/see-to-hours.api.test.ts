@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { after, days, hours } from '#lib/time/clock.ts'
-import { dieEverywhere, survive } from '../../../../../tests/support/mortal.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
-import { screeningHouse } from '../../../../../tests/support/screening-house.ts'
+import { dieEverywhere, survive } from '#tests/support/crash/mortal.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { screeningHouse } from '#tests/support/houses/screening-house.ts'
 import { seeToHours } from './see-to-hours.ts'
 
 const house = await screeningHouse({ panel: true })

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { after, days, hours, minutes } from '#lib/time/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 import { closeOverdue } from '#server/features/payments/purchases/buying/close-overdue.ts'
-import { screeningHouse } from '../../../../../tests/support/screening-house.ts'
+import { screeningHouse } from '#tests/support/houses/screening-house.ts'
 
 const house = await screeningHouse({ panel: true })
 const { db, clock } = house

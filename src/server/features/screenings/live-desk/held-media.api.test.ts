@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, hours, minutes, seconds } from '#lib/time/clock.ts'
-import { liveWebHouse } from '../../../../../tests/support/live/live-house-of-web.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
+import { liveWebHouse } from '#tests/support/live/live-house-of-web.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 import type { LiveDeed } from '#lib/lists/live-deeds.ts'
 
 const house = await liveWebHouse()

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { after, hours, minutes, seconds } from '#lib/time/clock.ts'
 import { staffRoles } from '#lib/lists/staff-roles.ts'
-import { liveDeskHouse } from '../../../../../tests/support/live/desk-house.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
-import { newScreening } from '../../../../../tests/support/screening-rows.ts'
+import { liveDeskHouse } from '#tests/support/live/desk-house.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { newScreening } from '#tests/support/rows/screening-rows.ts'
 import { readLiveList } from '#server/features/screenings/live/index.ts'
 
 const t = await liveDeskHouse()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seconds } from '#lib/time/clock.ts'
-import { type DeskEvent, liveDeskHouse } from '../../../../../tests/support/live/desk-house.ts'
+import { type DeskEvent, liveDeskHouse } from '#tests/support/live/desk-house.ts'
 
 const { call, refused, clock, editor, other, newEvent, recorded } = await liveDeskHouse()
 

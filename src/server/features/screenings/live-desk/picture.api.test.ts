@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, hours, minutes, seconds } from '#lib/time/clock.ts'
-import { liveDeskHouse } from '../../../../../tests/support/live/desk-house.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
+import { liveDeskHouse } from '#tests/support/live/desk-house.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 import { note, takeLease } from '#server/features/screenings/live/index.ts'
 
 const { app, call, core, db, clock, editor, newEvent, film, desk } = await liveDeskHouse()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { after, hours, seconds } from '#lib/time/clock.ts'
-import { type DeskEvent, liveDeskHouse } from '../../../../../tests/support/live/desk-house.ts'
+import { type DeskEvent, liveDeskHouse } from '#tests/support/live/desk-house.ts'
 
 const { app, call, refused, clock, editor, newEvent, film, desk, deed, recorded, publicList, publicSegments } =
   await liveDeskHouse()

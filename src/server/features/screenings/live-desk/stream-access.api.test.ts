@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { liveDeskHouse } from '../../../../../tests/support/live/desk-house.ts'
+import { liveDeskHouse } from '#tests/support/live/desk-house.ts'
 import { eventOfKey } from '#server/features/screenings/live/index.ts'
 
 const t = await liveDeskHouse()

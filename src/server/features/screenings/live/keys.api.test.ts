@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { after, hours, minutes, seconds } from '#lib/time/clock.ts'
-import { newMember, newSession } from '../../../../../tests/support/new-rows.ts'
-import { codeOf, liveWebHouse } from '../../../../../tests/support/live/live-house-of-web.ts'
+import { newMember, newSession } from '#tests/support/rows/new-rows.ts'
+import { codeOf, liveWebHouse } from '#tests/support/live/live-house-of-web.ts'
 import { endLiveEvent, goOnAir } from './index.ts'
 
 const house = await liveWebHouse()

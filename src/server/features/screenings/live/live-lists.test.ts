@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { liveList, type LiveSegment } from '#lib/media/live-list.ts'
-import { checkNextList } from '../../../../../tests/support/live/check-live-list.ts'
+import { checkNextList } from '#tests/support/live/check-live-list.ts'
 import { lostAfter, withGaps } from './live-lists.ts'
 
 const began = Date.parse('2026-11-21T18:00:00.000Z')

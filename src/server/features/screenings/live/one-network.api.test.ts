@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, hours, minutes, seconds } from '#lib/time/clock.ts'
-import { newSession } from '../../../../../tests/support/new-rows.ts'
-import { codeOf, liveWebHouse } from '../../../../../tests/support/live/live-house-of-web.ts'
+import { newSession } from '#tests/support/rows/new-rows.ts'
+import { codeOf, liveWebHouse } from '#tests/support/live/live-house-of-web.ts'
 import { goOnAir } from './index.ts'
 
 const house = await liveWebHouse()

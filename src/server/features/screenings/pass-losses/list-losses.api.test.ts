@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { after, hours } from '#lib/time/clock.ts'
-import { newFestival, newShow, passPrice } from '../../../../../tests/support/festival-rows.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
-import { screeningHouse } from '../../../../../tests/support/screening-house.ts'
+import { newFestival, newShow, passPrice } from '#tests/support/rows/festival-rows.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { screeningHouse } from '#tests/support/houses/screening-house.ts'
 
 const house = await screeningHouse({ panel: true })
 const { db, clock } = house

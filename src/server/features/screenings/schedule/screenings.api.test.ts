@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { after, days, hours } from '#lib/time/clock.ts'
-import { newAsset, newImage, newMember, newChild } from '../../../../../tests/support/new-rows.ts'
+import { newAsset, newImage, newMember, newChild } from '#tests/support/rows/new-rows.ts'
 import { personalDataInScreenings } from './personal-data.ts'
-import { running, ticketPrice } from '../../../../../tests/support/screening-rows.ts'
-import { screeningHouse } from '../../../../../tests/support/screening-house.ts'
+import { running, ticketPrice } from '#tests/support/rows/screening-rows.ts'
+import { screeningHouse } from '#tests/support/houses/screening-house.ts'
 
 const house = await screeningHouse()
 const { db, clock, ask } = house

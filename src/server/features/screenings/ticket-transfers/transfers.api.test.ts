@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { after, days, hours } from '#lib/time/clock.ts'
-import { dieEverywhere, survive } from '../../../../../tests/support/mortal.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
-import { refundDesk } from '../../../../../tests/support/refund-desk.ts'
-import { screeningHouse } from '../../../../../tests/support/screening-house.ts'
-import { running } from '../../../../../tests/support/screening-rows.ts'
+import { dieEverywhere, survive } from '#tests/support/crash/mortal.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { refundDesk } from '#tests/support/houses/refund-desk.ts'
+import { screeningHouse } from '#tests/support/houses/screening-house.ts'
+import { running } from '#tests/support/rows/screening-rows.ts'
 import { acceptGift } from './accept-gift.ts'
 
 const house = await screeningHouse({ panel: true })

@@ -3,7 +3,7 @@ import { after, hours, minutes, seconds } from '#lib/time/clock.ts'
 import { decryptSegment } from '#media/aes128.ts'
 import { keyedSegments } from '#media/changing-keys.ts'
 import { listKeys } from '#storage/storage.ts'
-import { viewingHouse } from '../../../../../tests/support/viewing-house.ts'
+import { viewingHouse } from '#tests/support/houses/viewing-house.ts'
 import { keyOfCopy, openMaster } from './copy-keys.ts'
 import { makeCopies, sweepCopies, watchCopies } from './make-copies.ts'
 

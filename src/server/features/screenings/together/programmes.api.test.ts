@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { after, hours, minutes, seconds } from '#lib/time/clock.ts'
-import { newChild, newMember } from '../../../../../tests/support/new-rows.ts'
-import { viewingHouse } from '../../../../../tests/support/viewing-house.ts'
+import { newChild, newMember } from '#tests/support/rows/new-rows.ts'
+import { viewingHouse } from '#tests/support/houses/viewing-house.ts'
 import { endOutage, noteOutage } from './index.ts'
 import { makeCopies } from './make-copies.ts'
 

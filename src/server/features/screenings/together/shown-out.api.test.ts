@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { after, minutes } from '#lib/time/clock.ts'
-import { togetherHouse } from '../../../../../tests/support/together-house.ts'
+import { togetherHouse } from '#tests/support/houses/together-house.ts'
 import { endOutage, noteOutage } from './outages.ts'
 
 const house = await togetherHouse()

@@ -4,9 +4,9 @@ import type { InputOf } from '#contract/api.ts'
 import { transaction } from '#db/transaction.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newProduct, type ProductOptions } from '../../../../../tests/support/new-rows.ts'
-import { newPerson } from '../../../../../tests/support/search-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newProduct, type ProductOptions } from '#tests/support/rows/new-rows.ts'
+import { newPerson } from '#tests/support/rows/search-rows.ts'
 import { indexBacklog } from '../index/write-index.ts'
 
 const { call, core, db, clock } = await testApp()

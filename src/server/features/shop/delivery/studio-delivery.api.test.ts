@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InputOf } from '#contract/api.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 
 const { call, clock, db, refused } = await testApp()
 const support = await newMember(db, clock.now(), { staffRole: 'support' })

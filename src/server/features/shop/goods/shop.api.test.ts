@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { after, days } from '#lib/time/clock.ts'
 import { searchKey } from '#lib/persian/persian-text.ts'
-import { shopHouse } from '../../../../../tests/support/shop-house.ts'
-import { comeIn, newVariant } from '../../../../../tests/support/shop-rows.ts'
+import { shopHouse } from '#tests/support/houses/shop-house.ts'
+import { comeIn, newVariant } from '#tests/support/rows/shop-rows.ts'
 import { tellWishes } from './stock/tell-wishes.ts'
 
 const house = await shopHouse()

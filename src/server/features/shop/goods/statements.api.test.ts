@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countingStatements } from '../../../../../tests/support/count-statements.ts'
-import { shopHouse } from '../../../../../tests/support/shop-house.ts'
+import { countingStatements } from '#tests/support/database/count-statements.ts'
+import { shopHouse } from '#tests/support/houses/shop-house.ts'
 import { listBeside } from './goods-queries.ts'
 import { readGoods, readGoodsList, readShop } from './read-shop.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { minutes } from '#lib/time/clock.ts'
 import type { PurchaseId } from '#lib/ids.ts'
-import { shopHouse } from '../../../../../tests/support/shop-house.ts'
+import { shopHouse } from '#tests/support/houses/shop-house.ts'
 
 /** Pieces that nobody paid are for others after their fifteen minutes, although the bank's page stays open for longer. */
 const house = await shopHouse()

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { days, minutes } from '#lib/time/clock.ts'
 import { parseVatRates, vatIncluded, type VatRates } from '#lib/money/vat.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
-import { newMethod, posterPrice } from '../../../../../tests/support/shop-rows.ts'
-import { shopHouse } from '../../../../../tests/support/shop-house.ts'
-import type { Buyer } from '../../../../../tests/support/payment-house.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { newMethod, posterPrice } from '#tests/support/rows/shop-rows.ts'
+import { shopHouse } from '#tests/support/houses/shop-house.ts'
+import type { Buyer } from '#tests/support/houses/payment-house.ts'
 
 /** The invoice of an order: its tax by line, who sells and who buys, and what went back. */
 const house = await shopHouse({ panel: true })

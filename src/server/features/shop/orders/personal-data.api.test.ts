@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
-import { shopHouse } from '../../../../../tests/support/shop-house.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { shopHouse } from '#tests/support/houses/shop-house.ts'
 import { personalDataInOrders } from './personal-data.ts'
 
 const house = await shopHouse()

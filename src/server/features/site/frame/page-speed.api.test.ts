@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../../../../../tests/support/app.ts'
+import { testApp } from '#tests/support/api/app.ts'
 
 const t = await testApp({ logLevel: 'info' })
 const speed = { page: 'movie', first_byte_ms: 40, largest_paint_ms: 900, slowest_input_ms: null, shift: 12 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { after, hours } from '#lib/time/clock.ts'
 import { apiBase } from '#contract/route.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 
 const t = await testApp()
 const { call, refused, db, clock } = t

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newImage, newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newImage, newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 
 const { call, refused, db, clock } = await testApp()
 const now = clock.now()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { json, type WidgetQuery } from '#db/json-columns.ts'
 import { after, days, hours } from '#lib/time/clock.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newAlbum } from '../../../../../tests/support/album-rows.ts'
-import { newFestival } from '../../../../../tests/support/festival-rows.ts'
-import { newAsset, newImage, newMember, newProduct, newRight } from '../../../../../tests/support/new-rows.ts'
-import { newScreening } from '../../../../../tests/support/screening-rows.ts'
-import { newSeries } from '../../../../../tests/support/series-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newAlbum } from '#tests/support/rows/album-rows.ts'
+import { newFestival } from '#tests/support/rows/festival-rows.ts'
+import { newAsset, newImage, newMember, newProduct, newRight } from '#tests/support/rows/new-rows.ts'
+import { newScreening } from '#tests/support/rows/screening-rows.ts'
+import { newSeries } from '#tests/support/rows/series-rows.ts'
 import { countMostWatched } from '#server/features/playback/play/index.ts'
 
 const { call, refused, db, clock } = await testApp()

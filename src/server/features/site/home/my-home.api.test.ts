@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { after, days, hours, minutes } from '#lib/time/clock.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newAsset, newChild, newMember, newProduct, newRight } from '../../../../../tests/support/new-rows.ts'
-import { newScreening, newTicket } from '../../../../../tests/support/screening-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newAsset, newChild, newMember, newProduct, newRight } from '#tests/support/rows/new-rows.ts'
+import { newScreening, newTicket } from '#tests/support/rows/screening-rows.ts'
 
 const { call, refused, db, clock } = await testApp()
 const now = clock.now()

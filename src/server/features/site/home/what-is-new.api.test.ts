@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { after, days } from '#lib/time/clock.ts'
-import { newAlbum, newTrack } from '../../../../../tests/support/album-rows.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newFestival } from '../../../../../tests/support/festival-rows.ts'
-import { newProduct } from '../../../../../tests/support/new-rows.ts'
-import { newScreening } from '../../../../../tests/support/screening-rows.ts'
-import { newSeries } from '../../../../../tests/support/series-rows.ts'
-import { newGoods } from '../../../../../tests/support/shop-rows.ts'
+import { newAlbum, newTrack } from '#tests/support/rows/album-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newFestival } from '#tests/support/rows/festival-rows.ts'
+import { newProduct } from '#tests/support/rows/new-rows.ts'
+import { newScreening } from '#tests/support/rows/screening-rows.ts'
+import { newSeries } from '#tests/support/rows/series-rows.ts'
+import { newGoods } from '#tests/support/rows/shop-rows.ts'
 
 const { call, db, clock } = await testApp()
 const now = clock.now()

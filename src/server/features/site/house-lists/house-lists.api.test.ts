@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type HouseList, houseLists, ownLists } from '#lib/lists/house-lists.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 
 const t = await testApp()
 const now = t.clock.now()

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { apiBase } from '#contract/route.ts'
 import { transaction } from '#db/transaction.ts'
 import { days, seconds } from '#lib/time/clock.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { solvedCaptcha } from '../../../../../tests/support/captcha.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { solvedCaptcha } from '#tests/support/api/captcha.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 import { eraseEntries, listEntryData } from './entry-queries.ts'
 
 const house = await testApp()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { textPageNames } from '#contract/site/text-pages.ts'
 import { after, days } from '#lib/time/clock.ts'
 import { anchorsOf, plainText, readPageText } from '#lib/text/page-text.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 
 const { call, refused, db, clock } = await testApp()
 const now = clock.now()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { apiBase } from '#contract/route.ts'
-import { digitsIn, solvedCaptcha } from '../../../../../tests/support/captcha.ts'
-import { caseHouse } from '../../../../../tests/support/case-house.ts'
-import { newMember } from '../../../../../tests/support/new-rows.ts'
+import { digitsIn, solvedCaptcha } from '#tests/support/api/captcha.ts'
+import { caseHouse } from '#tests/support/houses/case-house.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 
 const house = await caseHouse()
 const { call, refused, db, clock, app, clerk, fresh, form, opened, faultsOf, rowOf, read, letters, lettersTo, act } =

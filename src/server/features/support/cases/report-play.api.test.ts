@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { days } from '#lib/time/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
-import { caseHouse } from '../../../../../tests/support/case-house.ts'
-import { newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
+import { caseHouse } from '#tests/support/houses/case-house.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 import { personalDataInSupport } from './personal-data.ts'
 
 const { call, refused, core, db, clock, rowOf, read, lettersTo, desk } = await caseHouse()

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { json } from '#db/json-columns.ts'
 import type { MemberId } from '#lib/ids.ts'
-import { newMember, newSession } from '../../../../../tests/support/new-rows.ts'
-import { remedyHouse } from '../../../../../tests/support/remedy-house.ts'
-import { newScreening, newTicket } from '../../../../../tests/support/screening-rows.ts'
+import { newMember, newSession } from '#tests/support/rows/new-rows.ts'
+import { remedyHouse } from '#tests/support/houses/remedy-house.ts'
+import { newScreening, newTicket } from '#tests/support/rows/screening-rows.ts'
 
 const { db, clock, call, clerk, lettersTo, makeRefused, done } = await remedyHouse()
 

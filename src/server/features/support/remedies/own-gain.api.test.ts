@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { days, hours, after } from '#lib/time/clock.ts'
-import { newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
-import { remedyHouse } from '../../../../../tests/support/remedy-house.ts'
-import { newScreening, newTicket } from '../../../../../tests/support/screening-rows.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
+import { remedyHouse } from '#tests/support/houses/remedy-house.ts'
+import { newScreening, newTicket } from '#tests/support/rows/screening-rows.ts'
 
 const house = await remedyHouse()
 const { db, clock, call, clerk, senior, rented, make, makeRefused, done, endOf } = house

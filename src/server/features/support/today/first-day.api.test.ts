@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { after, days, hours } from '#lib/time/clock.ts'
 import { noGateways } from '#server/gateway-settings.ts'
 import { noteGoodBackup } from '#server/last-backup.ts'
-import { testApp } from '../../../../../tests/support/app.ts'
-import { newMember, newProduct } from '../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 import { readToday } from './read-today.ts'
 
 const t = await testApp({

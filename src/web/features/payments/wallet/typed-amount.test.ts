@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { vectors } from '../../../../../tests/support/vectors.ts'
+import { vectors } from '#tests/support/api/vectors.ts'
 import { afterKey, afterLeaving, readAmount } from './typed-amount.ts'
 
 type Typed = { id: string; group: string; level: string; input: string; rial: number | null; reason?: string }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newMember } from '../../../../../../tests/support/new-rows.ts'
-import { vectors } from '../../../../../../tests/support/vectors.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { vectors } from '#tests/support/api/vectors.ts'
 import { addressLimit } from './save-address.ts'
 
 type Province = { id: string; section: string; input: string; iso: string | null }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { vectors } from '../../../../../../tests/support/vectors.ts'
+import { vectors } from '#tests/support/api/vectors.ts'
 import { findCity, findProvince, listCities, listProvinces, shownCity } from './provinces.ts'
 
 type Vector = { id: string; section: string; group: string; input: string; iso: string | null }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { codeIn, testInbox } from '../../../../../../tests/support/inbox.ts'
-import { startTestWorker } from '../../../../../../tests/support/worker.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { codeIn, testInbox } from '#tests/support/api/inbox.ts'
+import { startTestWorker } from '#tests/support/processes/worker.ts'
 import { issueCode } from './issue-code.ts'
 
 const inbox = await testInbox()

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { hours, minutes } from '#lib/time/clock.ts'
 import { toPersianDigits } from '#lib/persian/digits.ts'
-import { digitsIn } from '../../../../../../tests/support/captcha.ts'
-import { loginHouse } from '../../../../../../tests/support/login-house.ts'
-import { showWork } from '../../../../../../tests/support/show-work.ts'
+import { digitsIn } from '#tests/support/api/captcha.ts'
+import { loginHouse } from '#tests/support/houses/login-house.ts'
+import { showWork } from '#tests/support/api/show-work.ts'
 
 /** Toll fraud and flooding by codes: what an address, and what a number, costs whom. */
 const house = await loginHouse()

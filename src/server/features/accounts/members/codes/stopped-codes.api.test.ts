@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { minutes } from '#lib/time/clock.ts'
 import { findStoppedChannels } from '#server/http/house-figure-queries.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newMember } from '../../../../../../tests/support/new-rows.ts'
-import { startTestWorker } from '../../../../../../tests/support/worker.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { startTestWorker } from '#tests/support/processes/worker.ts'
 
 let status = 418
 const service = createServer((_request, response) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newMember } from '../../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 
 const t = await testApp({ sms: null, mail: null })
 

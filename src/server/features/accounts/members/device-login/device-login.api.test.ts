@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { minutes, seconds } from '#lib/time/clock.ts'
 import { toPersianDigits } from '#lib/persian/digits.ts'
-import { loginHouse } from '../../../../../../tests/support/login-house.ts'
+import { loginHouse } from '#tests/support/houses/login-house.ts'
 import { sweepHandler } from '../sweep.job.ts'
 
 const house = await loginHouse()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seconds } from '#lib/time/clock.ts'
-import { factorHouse } from '../../../../../../tests/support/factor-house.ts'
-import { passkeyDevice } from '../../../../../../tests/support/passkey-device.ts'
+import { factorHouse } from '#tests/support/houses/factor-house.ts'
+import { passkeyDevice } from '#tests/support/api/passkey-device.ts'
 
 const house = await factorHouse()
 const { t, post, logIn, answer, timeCodeOf, holderOf, send } = house

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { minutes } from '#lib/time/clock.ts'
 import { normaliseUserName } from '#lib/typed/user-name.ts'
 import { resetFactorsByConsole } from '#server/features/accounts/staff/index.ts'
-import { factorHouse } from '../../../../../../tests/support/factor-house.ts'
-import { password } from '../../../../../../tests/support/login-house.ts'
-import { passkeyDevice } from '../../../../../../tests/support/passkey-device.ts'
+import { factorHouse } from '#tests/support/houses/factor-house.ts'
+import { password } from '#tests/support/houses/login-house.ts'
+import { passkeyDevice } from '#tests/support/api/passkey-device.ts'
 
 const house = await factorHouse({ secondFactorRoles: ['finance', 'admin'] })
 const { t, send, timeCodeOf, holderOf, logIn, answer } = house

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loginHouse } from '../../../../../../tests/support/login-house.ts'
+import { loginHouse } from '#tests/support/houses/login-house.ts'
 
 const house = await loginHouse()
 const { post, db } = house

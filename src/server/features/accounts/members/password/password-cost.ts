@@ -1,6 +1,6 @@
 /**
  * The cost of one hash: OWASP's first choice for argon2id, 19 MiB, two passes, one lane (the library's algorithm by
- * default is argon2id). API tests load tests/support/light-password-cost.ts instead of this file.
+ * default is argon2id). API tests load tests/support/api/light-password-cost.ts instead of this file.
  */
 export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newAsset, newMember, newProduct, newRight, newSession } from '../../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newAsset, newMember, newProduct, newRight, newSession } from '#tests/support/rows/new-rows.ts'
 import { contentKeyPurpose } from '#server/key-purposes.ts'
 import { deriveKey, seal } from '#server/secrets.ts'
 

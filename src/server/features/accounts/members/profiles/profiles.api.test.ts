@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { OutputOf } from '#contract/api.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { sendForm } from '../../../../../../tests/support/form.ts'
-import { newMember, newProduct, newSession } from '../../../../../../tests/support/new-rows.ts'
-import { vectors } from '../../../../../../tests/support/vectors.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { sendForm } from '#tests/support/api/form.ts'
+import { newMember, newProduct, newSession } from '#tests/support/rows/new-rows.ts'
+import { vectors } from '#tests/support/api/vectors.ts'
 import { hashPassword } from '../password/password.ts'
 
 const t = await testApp()

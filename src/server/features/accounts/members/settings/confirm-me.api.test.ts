@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { routes } from '#contract/api.ts'
 import { minutes } from '#lib/time/clock.ts'
-import { memberPassword, settingsApp } from '../../../../../../tests/support/settings-app.ts'
-import { newChild, newMember } from '../../../../../../tests/support/new-rows.ts'
+import { memberPassword, settingsApp } from '#tests/support/houses/settings-app.ts'
+import { newChild, newMember } from '#tests/support/rows/new-rows.ts'
 
 const t = await settingsApp()
 const now = () => t.clock.now()

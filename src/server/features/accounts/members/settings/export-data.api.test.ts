@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { boughtBy, knownPerson, refill } from '../../../../../../tests/support/known-person.ts'
-import { memberPassword, settingsApp } from '../../../../../../tests/support/settings-app.ts'
+import { boughtBy, knownPerson, refill } from '#tests/support/rows/known-person.ts'
+import { memberPassword, settingsApp } from '#tests/support/houses/settings-app.ts'
 
 const t = await settingsApp()
 const { send } = t

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { hours } from '#lib/time/clock.ts'
 import type { ProfileId } from '#lib/ids.ts'
-import { codeIn } from '../../../../../../tests/support/inbox.ts'
-import { memberPassword, settingsApp } from '../../../../../../tests/support/settings-app.ts'
-import { vectors } from '../../../../../../tests/support/vectors.ts'
+import { codeIn } from '#tests/support/api/inbox.ts'
+import { memberPassword, settingsApp } from '#tests/support/houses/settings-app.ts'
+import { vectors } from '#tests/support/api/vectors.ts'
 
 const t = await settingsApp()
 const { inbox, send } = t

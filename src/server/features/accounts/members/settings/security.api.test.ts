@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memberPassword, settingsApp } from '../../../../../../tests/support/settings-app.ts'
+import { memberPassword, settingsApp } from '#tests/support/houses/settings-app.ts'
 
 const t = await settingsApp()
 const { inbox, send } = t

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MemberId } from '#lib/ids.ts'
 import { AppError } from '#server/fail.ts'
-import { loginHouse, password } from '../../../../../../tests/support/login-house.ts'
+import { loginHouse, password } from '#tests/support/houses/login-house.ts'
 import { askGiftCode, comeInAgain, comeInByCode } from './come-in-by-code.ts'
 
 const house = await loginHouse({ staffPasswords: false })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { days } from '#lib/time/clock.ts'
 import type { SessionId } from '#lib/ids.ts'
-import { loginHouse } from '../../../../../../tests/support/login-house.ts'
+import { loginHouse } from '#tests/support/houses/login-house.ts'
 
 const house = await loginHouse()
 const { post, clock, t } = house

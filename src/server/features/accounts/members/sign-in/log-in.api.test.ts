@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { password } from '../../../../../../tests/support/login-house.ts'
-import { registrations } from '../../../../../../tests/support/registrations.ts'
-import { newMember } from '../../../../../../tests/support/new-rows.ts'
+import { password } from '#tests/support/houses/login-house.ts'
+import { registrations } from '#tests/support/api/registrations.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 import { viewerOfSession } from '../sessions/authenticate.ts'
 
 const { t, post, logIn, readMe, start, started, form, member } = await registrations()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { minutes } from '#lib/time/clock.ts'
-import { loginHouse, password, wrong } from '../../../../../../tests/support/login-house.ts'
+import { loginHouse, password, wrong } from '#tests/support/houses/login-house.ts'
 
 const house = await loginHouse()
 const { post, clock, t } = house

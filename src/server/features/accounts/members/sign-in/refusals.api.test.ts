@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { factorHouse } from '../../../../../../tests/support/factor-house.ts'
-import { wrong } from '../../../../../../tests/support/login-house.ts'
+import { factorHouse } from '#tests/support/houses/factor-house.ts'
+import { wrong } from '#tests/support/houses/login-house.ts'
 
 const house = await factorHouse({ logLevel: 'info' })
 const { t, post, logIn } = house

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { minutes } from '#lib/time/clock.ts'
-import { testDatabase } from '../../../../../../tests/support/database.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
 import { issueRememberToken, opensStep } from './remember-tokens.ts'
 
 const { url } = await testDatabase()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loginHouse, password, wrong } from '../../../../../../tests/support/login-house.ts'
+import { loginHouse, password, wrong } from '#tests/support/houses/login-house.ts'
 
 const house = await loginHouse()
 const { post, clock, t } = house

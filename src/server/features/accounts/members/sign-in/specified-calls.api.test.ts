@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { minutes } from '#lib/time/clock.ts'
-import { code, giftHouse } from '../../../../../../tests/support/gift-house.ts'
+import { code, giftHouse } from '#tests/support/houses/gift-house.ts'
 
 const house = await giftHouse()
 const { app, clock } = house.t

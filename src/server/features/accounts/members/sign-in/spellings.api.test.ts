@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toPersianDigits } from '#lib/persian/digits.ts'
-import { loginHouse } from '../../../../../../tests/support/login-house.ts'
-import { vectors } from '../../../../../../tests/support/vectors.ts'
+import { loginHouse } from '#tests/support/houses/login-house.ts'
+import { vectors } from '#tests/support/api/vectors.ts'
 
 const house = await loginHouse()
 const { post } = house

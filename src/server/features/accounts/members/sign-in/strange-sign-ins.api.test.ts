@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { days } from '#lib/time/clock.ts'
-import { loginHouse } from '../../../../../../tests/support/login-house.ts'
+import { loginHouse } from '#tests/support/houses/login-house.ts'
 
 const house = await loginHouse()
 const { db, clock } = house

@@ -2,8 +2,8 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { after, hours, seconds } from '#lib/time/clock.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { testProvider } from '../../../../../../tests/support/oidc/provider.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { testProvider } from '#tests/support/oidc/provider.ts'
 
 const provider = await testProvider()
 const roles = {

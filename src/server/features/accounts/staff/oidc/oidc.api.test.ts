@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { minutes } from '#lib/time/clock.ts'
-import { newMember, newSession } from '../../../../../../tests/support/new-rows.ts'
-import { oidcHouse } from '../../../../../../tests/support/oidc/oidc-house.ts'
+import { newMember, newSession } from '#tests/support/rows/new-rows.ts'
+import { oidcHouse } from '#tests/support/oidc/oidc-house.ts'
 
 const {
   provider,

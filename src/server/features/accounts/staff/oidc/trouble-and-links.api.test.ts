@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { days, minutes } from '#lib/time/clock.ts'
 import type { StaffRole } from '#lib/lists/staff-roles.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newMember } from '../../../../../../tests/support/new-rows.ts'
-import { oidcHouse } from '../../../../../../tests/support/oidc/oidc-house.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { oidcHouse } from '#tests/support/oidc/oidc-house.ts'
 import { hashPassword } from '#server/features/accounts/members/index.ts'
 import { offerSignIn } from '../index.ts'
 

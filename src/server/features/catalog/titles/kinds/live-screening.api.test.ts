@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { TitleInput } from '#contract/catalog/titles.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newImage, newMember, newProduct } from '../../../../../../tests/support/new-rows.ts'
-import { newTicket } from '../../../../../../tests/support/screening-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newImage, newMember, newProduct } from '#tests/support/rows/new-rows.ts'
+import { newTicket } from '#tests/support/rows/screening-rows.ts'
 
 const { call, refused, db, clock } = await testApp()
 const now = clock.now()

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { TitleInput } from '#contract/catalog/titles.ts'
 import { transaction } from '#db/transaction.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newAsset, newMember, newProduct } from '../../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newAsset, newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 
 const { call, refused, db, clock } = await testApp()
 const now = clock.now()

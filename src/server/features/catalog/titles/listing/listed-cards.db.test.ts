@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { after, hours } from '#lib/time/clock.ts'
-import { testNow } from '../../../../../../tests/support/app.ts'
-import { testDatabase } from '../../../../../../tests/support/database.ts'
-import { newProduct } from '../../../../../../tests/support/new-rows.ts'
+import { testNow } from '#tests/support/api/app.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { newProduct } from '#tests/support/rows/new-rows.ts'
 import { findCards } from './list-queries.ts'
 import { listedCards } from './listed-cards.ts'
 

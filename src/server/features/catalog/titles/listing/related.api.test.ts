@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newProduct } from '../../../../../../tests/support/new-rows.ts'
-import { newScreening, running } from '../../../../../../tests/support/screening-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newProduct } from '#tests/support/rows/new-rows.ts'
+import { newScreening, running } from '#tests/support/rows/screening-rows.ts'
 
 const { call, db, clock } = await testApp()
 const now = clock.now()

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { saveEpisodes } from '#contract/catalog/studio-series.ts'
 import { days } from '#lib/time/clock.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newAsset, newMember } from '../../../../../../tests/support/new-rows.ts'
-import { newSeries } from '../../../../../../tests/support/series-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newAsset, newMember } from '#tests/support/rows/new-rows.ts'
+import { newSeries } from '#tests/support/rows/series-rows.ts'
 
 const { call, refused, db, clock } = await testApp()
 const now = clock.now()

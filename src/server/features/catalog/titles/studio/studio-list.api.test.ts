@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { expect, test } from 'vitest'
 import type { PipelineRuns } from '#db/schema.gen.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newMember, newProduct } from '../../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 
 const { call, db, clock } = await testApp()
 const now = clock.now()

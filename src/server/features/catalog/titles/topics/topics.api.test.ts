@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newAlbum } from '../../../../../../tests/support/album-rows.ts'
-import { newProduct } from '../../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newAlbum } from '#tests/support/rows/album-rows.ts'
+import { newProduct } from '#tests/support/rows/new-rows.ts'
 
 const { call, refused, db, clock } = await testApp()
 const now = clock.now()

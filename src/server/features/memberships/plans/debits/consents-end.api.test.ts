@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { after, days, hours, minutes } from '#lib/time/clock.ts'
 import { transaction } from '#db/transaction.ts'
-import { subscriptionHouse } from '../../../../../../tests/support/subscription-house.ts'
+import { subscriptionHouse } from '#tests/support/houses/subscription-house.ts'
 import { personalDataInSubscriptions } from '../index.ts'
 import { openDueDebit } from './open-debit.ts'
 import { activeContract } from './contract-queries.ts'

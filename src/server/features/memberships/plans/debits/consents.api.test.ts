@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { minutes } from '#lib/time/clock.ts'
-import { subscriptionHouse } from '../../../../../../tests/support/subscription-house.ts'
+import { subscriptionHouse } from '#tests/support/houses/subscription-house.ts'
 import { openSignature } from './payman.ts'
 
 const house = await subscriptionHouse()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { after, days, hours, minutes } from '#lib/time/clock.ts'
-import { subscriptionHouse } from '../../../../../../tests/support/subscription-house.ts'
+import { subscriptionHouse } from '#tests/support/houses/subscription-house.ts'
 import { subscribe } from '../index.ts'
 import { openDueDebit } from './open-debit.ts'
 import { activeContract } from './contract-queries.ts'

@@ -6,14 +6,8 @@ import { fixedClock, minutes } from '#lib/time/clock.ts'
 import type { Action } from '#sandbox/bank/emulated-bank.ts'
 import { readConfig as readSandboxConfig } from '#sandbox/config.ts'
 import { startSandbox } from '#sandbox/start.ts'
-import {
-  fieldsOf,
-  fiveBanks,
-  fiveGatewaysAt,
-  newOrder,
-  factsOfOrder,
-} from '../../../../../../tests/support/five-banks.ts'
-import { bankAt, merchantId } from '../../../../../../tests/support/payment-house.ts'
+import { fieldsOf, fiveBanks, fiveGatewaysAt, newOrder, factsOfOrder } from '#tests/support/banks/five-banks.ts'
+import { bankAt, merchantId } from '#tests/support/houses/payment-house.ts'
 import type { AttemptFacts } from '../gateway.ts'
 import { findGateway } from '../registry.ts'
 

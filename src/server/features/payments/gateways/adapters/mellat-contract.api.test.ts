@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mellatHouse } from '../../../../../../tests/support/mellat-house.ts'
+import { mellatHouse } from '#tests/support/houses/mellat-house.ts'
 import { factsOf } from '../attempts/ask-bank.ts'
 import type { AttemptRow } from '../attempts/attempt-row.ts'
 import { findGateway } from '../registry.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordedMellat, reference, attempt } from '../../../../../../tests/support/recorded-mellat.ts'
+import { recordedMellat, reference, attempt } from '#tests/support/banks/recorded-mellat.ts'
 import { mellat } from './mellat.ts'
 import { refundNumberOf } from './mellat-refunds.ts'
 

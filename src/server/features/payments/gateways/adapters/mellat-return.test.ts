@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf, recordedMellat, reference, refId, attempt } from '../../../../../../tests/support/recorded-mellat.ts'
+import { answerOf, recordedMellat, reference, refId, attempt } from '#tests/support/banks/recorded-mellat.ts'
 import { mellat } from './mellat.ts'
 
 const bank = await recordedMellat()

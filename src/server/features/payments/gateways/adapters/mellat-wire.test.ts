@@ -8,7 +8,7 @@ import {
   reference,
   type Reply,
   attempt,
-} from '../../../../../../tests/support/recorded-mellat.ts'
+} from '#tests/support/banks/recorded-mellat.ts'
 import { mellat } from './mellat.ts'
 import { readReturn, splitReturn } from './mellat-wire.ts'
 

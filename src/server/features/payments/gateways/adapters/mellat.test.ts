@@ -8,7 +8,7 @@ import {
   refId,
   troubles,
   attempt,
-} from '../../../../../../tests/support/recorded-mellat.ts'
+} from '#tests/support/banks/recorded-mellat.ts'
 import { localStamps, mellat } from './mellat.ts'
 import { envelopeOf } from './mellat-wire.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
-import { scriptedBank } from '../../../../../../tests/support/scripted-bank.ts'
+import { scriptedBank } from '#tests/support/banks/scripted-bank.ts'
 import { pasargad } from './pasargad.ts'
 
 interface Surroundings {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { answersOf, refusal } from '../../../../../../tests/support/paypal-answers.ts'
+import { answersOf, refusal } from '#tests/support/banks/paypal-answers.ts'
 import { paypal } from './paypal.ts'
 import { tokensOf } from './paypal-token.ts'
 

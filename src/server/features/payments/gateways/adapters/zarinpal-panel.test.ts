@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptedBank } from '../../../../../../tests/support/scripted-bank.ts'
+import { scriptedBank } from '#tests/support/banks/scripted-bank.ts'
 import { panelRefunds } from './zarinpal-panel.ts'
 
 const path = '/api/v4/graphql/'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minutes } from '#lib/time/clock.ts'
-import { paymentHouse } from '../../../../../../tests/support/payment-house.ts'
+import { paymentHouse } from '#tests/support/houses/payment-house.ts'
 
 const house = await paymentHouse()
 const { bank } = house

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { minutes } from '#lib/time/clock.ts'
 import type { Money } from '#lib/money/money.ts'
 import { createPurchase, registerPurchasable } from '#server/features/payments/purchases/index.ts'
-import { type Buyer, merchantId, paymentHouse } from '../../../../../../tests/support/payment-house.ts'
+import { type Buyer, merchantId, paymentHouse } from '#tests/support/houses/payment-house.ts'
 import { buyerWithoutCall } from '#server/viewer.ts'
 
 // registrations of this file stay in it: modules are reset before and after

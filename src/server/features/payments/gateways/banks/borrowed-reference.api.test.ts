@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { minutes } from '#lib/time/clock.ts'
-import { littleSep } from '../../../../../../tests/support/little-sep.ts'
-import { paymentHouse } from '../../../../../../tests/support/payment-house.ts'
+import { littleSep } from '#tests/support/banks/little-sep.ts'
+import { paymentHouse } from '#tests/support/houses/payment-house.ts'
 
 const house = await paymentHouse()
 const sep = await littleSep()

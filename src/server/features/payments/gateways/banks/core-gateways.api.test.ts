@@ -3,8 +3,8 @@ import type { OutputOf } from '#contract/api.ts'
 import { minutes } from '#lib/time/clock.ts'
 import type { Currency } from '#lib/money/money.ts'
 import type { BankName } from '#sandbox/bank/emulated-bank.ts'
-import { fiveBankHouse } from '../../../../../../tests/support/five-bank-house.ts'
-import { fiveBanks } from '../../../../../../tests/support/five-banks.ts'
+import { fiveBankHouse } from '#tests/support/houses/five-bank-house.ts'
+import { fiveBanks } from '#tests/support/banks/five-banks.ts'
 
 const { house, banks } = await fiveBankHouse()
 

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { minutes } from '#lib/time/clock.ts'
 import { buyMovie } from '#server/features/playback/play/index.ts'
 import { settleAttempt } from '../attempts/settle-attempt.ts'
-import { paymentHouse } from '../../../../../../tests/support/payment-house.ts'
-import { startSettler } from '../../../../../../tests/support/program.ts'
+import { paymentHouse } from '#tests/support/houses/payment-house.ts'
+import { startSettler } from '#tests/support/processes/program.ts'
 
 const house = await paymentHouse()
 const { bank } = house

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { days, hours, minutes } from '#lib/time/clock.ts'
-import { fiveBankHouse } from '../../../../../../tests/support/five-bank-house.ts'
-import { fiveBanks } from '../../../../../../tests/support/five-banks.ts'
+import { fiveBankHouse } from '#tests/support/houses/five-bank-house.ts'
+import { fiveBanks } from '#tests/support/banks/five-banks.ts'
 
 /** A buyer who pays, closes the tab and looks at the record a day later must read what is true for that bank. */
 const { house, banks, begin } = await fiveBankHouse()

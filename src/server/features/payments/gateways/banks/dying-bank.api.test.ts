@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bankProcess } from '../../../../../../tests/support/bank-process.ts'
-import { type Buyer, paymentHouse } from '../../../../../../tests/support/payment-house.ts'
+import { bankProcess } from '#tests/support/banks/bank-process.ts'
+import { type Buyer, paymentHouse } from '#tests/support/houses/payment-house.ts'
 
 /** The bank is a separate process and is killed; afterwards it knows only what its books say. */
 const dyingBank = await bankProcess()

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AttemptId } from '#lib/ids.ts'
-import { fiveBankHouse } from '../../../../../../tests/support/five-bank-house.ts'
-import { fiveBanks } from '../../../../../../tests/support/five-banks.ts'
-import { startSettler } from '../../../../../../tests/support/program.ts'
+import { fiveBankHouse } from '#tests/support/houses/five-bank-house.ts'
+import { fiveBanks } from '#tests/support/banks/five-banks.ts'
+import { startSettler } from '#tests/support/processes/program.ts'
 
 /** A process that settles an attempt is killed while the bank has its call: before the bank acted, and after. */
 

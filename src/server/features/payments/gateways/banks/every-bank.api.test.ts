@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { BankName } from '#sandbox/bank/emulated-bank.ts'
 import { buyMovie } from '#server/features/playback/play/index.ts'
-import { fiveBankHouse } from '../../../../../../tests/support/five-bank-house.ts'
-import { fieldsOf, fiveBanks } from '../../../../../../tests/support/five-banks.ts'
+import { fiveBankHouse } from '#tests/support/houses/five-bank-house.ts'
+import { fieldsOf, fiveBanks } from '#tests/support/banks/five-banks.ts'
 
 /** Rules that must hold at every bank, whatever its protocol. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentHouse } from '../../../../../../tests/support/payment-house.ts'
+import { paymentHouse } from '#tests/support/houses/payment-house.ts'
 
 const house = await paymentHouse()
 const { bank, logLines } = house

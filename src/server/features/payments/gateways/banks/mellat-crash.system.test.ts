@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AttemptId } from '#lib/ids.ts'
-import { mellatHouse } from '../../../../../../tests/support/mellat-house.ts'
-import { startSettler } from '../../../../../../tests/support/program.ts'
+import { mellatHouse } from '#tests/support/houses/mellat-house.ts'
+import { startSettler } from '#tests/support/processes/program.ts'
 
 const { house, bank, buy, asked } = await mellatHouse()
 

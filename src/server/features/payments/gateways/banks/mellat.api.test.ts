@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { minutes } from '#lib/time/clock.ts'
-import { mellatHouse } from '../../../../../../tests/support/mellat-house.ts'
+import { mellatHouse } from '#tests/support/houses/mellat-house.ts'
 
 const { house, bank, buy, retry, asked } = await mellatHouse()
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Money } from '#lib/money/money.ts'
-import { subscriptionHouse } from '../../../../../../tests/support/subscription-house.ts'
+import { subscriptionHouse } from '#tests/support/houses/subscription-house.ts'
 import { chargeOfferId } from '#server/features/payments/wallet/charge-wallet.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { minutes } from '#lib/time/clock.ts'
 import { defaultSettings } from '#sandbox/pasargad/settings.ts'
-import { bankAt, paymentHouse } from '../../../../../../tests/support/payment-house.ts'
-import { startSettler } from '../../../../../../tests/support/program.ts'
+import { bankAt, paymentHouse } from '#tests/support/houses/payment-house.ts'
+import { startSettler } from '#tests/support/processes/program.ts'
 
 const house = await paymentHouse()
 const bank = bankAt(house.sandboxUrl, 'pasargad')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankAt, paymentHouse } from '../../../../../../tests/support/payment-house.ts'
+import { bankAt, paymentHouse } from '#tests/support/houses/payment-house.ts'
 
 const house = await paymentHouse({
   gatewaysAt: (sandboxUrl) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PurchaseId } from '#lib/ids.ts'
-import { bankAt, type Buyer, paymentHouse } from '../../../../../../tests/support/payment-house.ts'
+import { bankAt, type Buyer, paymentHouse } from '#tests/support/houses/payment-house.ts'
 
 const house = await paymentHouse({
   gatewaysAt: (sandboxUrl) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentHouse } from '../../../../../../tests/support/payment-house.ts'
+import { paymentHouse } from '#tests/support/houses/payment-house.ts'
 import { findAttempt } from '../attempts/attempt-queries.ts'
 import { recordVerdict } from '../attempts/record-verdict.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { minutes } from '#lib/time/clock.ts'
-import { bankAt, paymentHouse } from '../../../../../../tests/support/payment-house.ts'
-import { startSettler } from '../../../../../../tests/support/program.ts'
+import { bankAt, paymentHouse } from '#tests/support/houses/payment-house.ts'
+import { startSettler } from '#tests/support/processes/program.ts'
 
 const house = await paymentHouse()
 const bank = bankAt(house.sandboxUrl, 'saman')

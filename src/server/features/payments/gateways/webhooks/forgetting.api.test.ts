@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { after, days, minutes } from '#lib/time/clock.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
+import { testApp } from '#tests/support/api/app.ts'
 import { sweepPayments } from '#server/sweep-payments.ts'
 
 const { core, db, clock } = await testApp()

@@ -4,9 +4,9 @@ import { crc32 } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { minutes, seconds } from '#lib/time/clock.ts'
 import type { AttemptId, PurchaseId } from '#lib/ids.ts'
-import { makeCertificate } from '../../../../../../tests/support/certificate.ts'
-import { type Buyer, paymentHouse } from '../../../../../../tests/support/payment-house.ts'
-import { answersOf, refusal } from '../../../../../../tests/support/paypal-answers.ts'
+import { makeCertificate } from '#tests/support/network/certificate.ts'
+import { type Buyer, paymentHouse } from '#tests/support/houses/payment-house.ts'
+import { answersOf, refusal } from '#tests/support/banks/paypal-answers.ts'
 
 const paypal = await answersOf()
 const webhookId = '5WH98214KD517733A'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { minutes } from '#lib/time/clock.ts'
-import { paymentHouse } from '../../../../../../tests/support/payment-house.ts'
-import { newAsset } from '../../../../../../tests/support/new-rows.ts'
-import { newAddress, newGoods, newMethod, posterPrice, putInCart } from '../../../../../../tests/support/shop-rows.ts'
+import { paymentHouse } from '#tests/support/houses/payment-house.ts'
+import { newAsset } from '#tests/support/rows/new-rows.ts'
+import { newAddress, newGoods, newMethod, posterPrice, putInCart } from '#tests/support/rows/shop-rows.ts'
 
 const house = await paymentHouse()
 const { bank, db } = house

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Money } from '#lib/money/money.ts'
-import { newOffer, type OfferOptions } from '../../../../../../tests/support/offer-rows.ts'
-import type { Buyer } from '../../../../../../tests/support/payment-house.ts'
-import { newProduct } from '../../../../../../tests/support/new-rows.ts'
-import { subscriptionHouse } from '../../../../../../tests/support/subscription-house.ts'
+import { newOffer, type OfferOptions } from '#tests/support/rows/offer-rows.ts'
+import type { Buyer } from '#tests/support/houses/payment-house.ts'
+import { newProduct } from '#tests/support/rows/new-rows.ts'
+import { subscriptionHouse } from '#tests/support/houses/subscription-house.ts'
 
 /** Everything that is sold, paid by the wallet alone and by wallet and bank together. */
 const house = await subscriptionHouse()

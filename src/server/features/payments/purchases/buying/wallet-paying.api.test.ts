@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { after, hours, minutes } from '#lib/time/clock.ts'
 import type { MemberId } from '#lib/ids.ts'
-import { paymentHouse } from '../../../../../../tests/support/payment-house.ts'
+import { paymentHouse } from '#tests/support/houses/payment-house.ts'
 import { expireGifts } from '#server/features/payments/wallet/gifts/expire-gifts.ts'
 import { giveGift } from '#server/features/payments/wallet/index.ts'
 

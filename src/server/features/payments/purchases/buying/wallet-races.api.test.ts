@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { paymentHouse } from '../../../../../../tests/support/payment-house.ts'
-import { startSettler } from '../../../../../../tests/support/program.ts'
+import { paymentHouse } from '#tests/support/houses/payment-house.ts'
+import { startSettler } from '#tests/support/processes/program.ts'
 import { buyMovie } from '#server/features/playback/play/index.ts'
 
 const house = await paymentHouse()

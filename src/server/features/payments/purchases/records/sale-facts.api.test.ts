@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { paymentHouse } from '../../../../../../tests/support/payment-house.ts'
+import { paymentHouse } from '#tests/support/houses/payment-house.ts'
 import { listPurchaseData } from './personal-data-queries.ts'
 
 const house = await paymentHouse()

@@ -3,10 +3,10 @@ import { after, minutes } from '#lib/time/clock.ts'
 import type { ProductId, PurchaseId } from '#lib/ids.ts'
 import type { Money } from '#lib/money/money.ts'
 import { parseVatRates, type VatRates } from '#lib/money/vat.ts'
-import type { Buyer } from '../../../../../../tests/support/payment-house.ts'
-import { refundDesk } from '../../../../../../tests/support/refund-desk.ts'
-import { newCode } from '../../../../../../tests/support/discount-rows.ts'
-import { subscriptionHouse } from '../../../../../../tests/support/subscription-house.ts'
+import type { Buyer } from '#tests/support/houses/payment-house.ts'
+import { refundDesk } from '#tests/support/houses/refund-desk.ts'
+import { newCode } from '#tests/support/rows/discount-rows.ts'
+import { subscriptionHouse } from '#tests/support/houses/subscription-house.ts'
 
 /** The rate of tax changes tomorrow at noon in Tehran: from 10 to 12 percent. */
 const noon = new Date('2026-11-22T12:00:00+03:30')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { days, hours } from '#lib/time/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
-import { newSession } from '../../../../../../tests/support/new-rows.ts'
-import { newOffer, type OfferOptions } from '../../../../../../tests/support/offer-rows.ts'
-import { type Buyer, paymentHouse } from '../../../../../../tests/support/payment-house.ts'
+import { newSession } from '#tests/support/rows/new-rows.ts'
+import { newOffer, type OfferOptions } from '#tests/support/rows/offer-rows.ts'
+import { type Buyer, paymentHouse } from '#tests/support/houses/payment-house.ts'
 import { beginRent } from './begin-rent.ts'
 
 const house = await paymentHouse()

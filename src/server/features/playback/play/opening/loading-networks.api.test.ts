@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newAsset, newProduct } from '../../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newAsset, newProduct } from '#tests/support/rows/new-rows.ts'
 
 const { app, call, db, clock } = await testApp()
 const { productId } = await newProduct(db, clock.now(), { isFree: true })

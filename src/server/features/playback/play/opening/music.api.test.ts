@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { after, days } from '#lib/time/clock.ts'
 import { deriveKey, seal } from '#server/secrets.ts'
-import { newAlbum, newArtist, newSound, newTrack } from '../../../../../../tests/support/album-rows.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newChild, newMember, newProduct, newRight } from '../../../../../../tests/support/new-rows.ts'
+import { newAlbum, newArtist, newSound, newTrack } from '#tests/support/rows/album-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newChild, newMember, newProduct, newRight } from '#tests/support/rows/new-rows.ts'
 import { contentKeyPurpose } from '#server/key-purposes.ts'
 
 const { app, call, refused, db, clock, core } = await testApp()

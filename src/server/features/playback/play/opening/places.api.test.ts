@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { minutes } from '#lib/time/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
-import { newOffer } from '../../../../../../tests/support/offer-rows.ts'
-import { type Buyer, paymentHouse } from '../../../../../../tests/support/payment-house.ts'
-import { isThorough } from '../../../../../../tests/support/thorough.ts'
+import { newOffer } from '#tests/support/rows/offer-rows.ts'
+import { type Buyer, paymentHouse } from '#tests/support/houses/payment-house.ts'
+import { isThorough } from '#tests/support/crash/thorough.ts'
 import { closeOverdue } from '#server/features/payments/purchases/buying/close-overdue.ts'
 
 const house = await paymentHouse()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { contentKeyPurpose } from '#server/key-purposes.ts'
 import { deriveKey, seal } from '#server/secrets.ts'
 import { after, minutes } from '#lib/time/clock.ts'
-import { newAsset, newSession } from '../../../../../../tests/support/new-rows.ts'
-import { subscriptionHouse } from '../../../../../../tests/support/subscription-house.ts'
+import { newAsset, newSession } from '#tests/support/rows/new-rows.ts'
+import { subscriptionHouse } from '#tests/support/houses/subscription-house.ts'
 
 const house = await subscriptionHouse()
 const { db, clock, core } = house

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { after, days, hours } from '#lib/time/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
 import { deriveKey, seal } from '#server/secrets.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newAsset, newMember, newProduct, newRight, newSession } from '../../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newAsset, newMember, newProduct, newRight, newSession } from '#tests/support/rows/new-rows.ts'
 import { contentKeyPurpose } from '#server/key-purposes.ts'
 
 const { app, call, refused, db, clock, core } = await testApp()

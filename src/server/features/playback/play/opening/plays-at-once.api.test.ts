@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { after, days, hours, minutes } from '#lib/time/clock.ts'
 import { deriveKey, seal } from '#server/secrets.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newAsset, newMember, newProduct, newRight, newSession } from '../../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newAsset, newMember, newProduct, newRight, newSession } from '#tests/support/rows/new-rows.ts'
 import { contentKeyPurpose } from '#server/key-purposes.ts'
 
 const { call, refused, db, clock, core } = await testApp()

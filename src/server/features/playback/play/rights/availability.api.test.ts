@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { after, days } from '#lib/time/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newFestival, passPrice } from '../../../../../../tests/support/festival-rows.ts'
-import { newAsset, newMember, newProduct, newRight } from '../../../../../../tests/support/new-rows.ts'
-import { newScreening } from '../../../../../../tests/support/screening-rows.ts'
-import { newSeries } from '../../../../../../tests/support/series-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newFestival, passPrice } from '#tests/support/rows/festival-rows.ts'
+import { newAsset, newMember, newProduct, newRight } from '#tests/support/rows/new-rows.ts'
+import { newScreening } from '#tests/support/rows/screening-rows.ts'
+import { newSeries } from '#tests/support/rows/series-rows.ts'
 
 const proxy = '192.0.2.10'
 const { call, refused, db, clock } = await testApp({ trustProxy: [proxy], countryHeader: 'x-country' })

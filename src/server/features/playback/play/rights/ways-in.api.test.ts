@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { after, hours } from '#lib/time/clock.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
 import { deriveKey, seal } from '#server/secrets.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
+import { testApp } from '#tests/support/api/app.ts'
 import {
   newAsset,
   newMember,
@@ -12,7 +12,7 @@ import {
   newRight,
   newSession,
   type ProductOptions,
-} from '../../../../../../tests/support/new-rows.ts'
+} from '#tests/support/rows/new-rows.ts'
 import { contentKeyPurpose } from '#server/key-purposes.ts'
 
 const { app, call, refused, db, clock, core } = await testApp()

@@ -2,14 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { after, days, hours } from '#lib/time/clock.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
-import { testDatabase } from '../../../../../../tests/support/database.ts'
-import {
-  newAsset,
-  newMember,
-  newProduct,
-  newProgramme,
-  type ProductOptions,
-} from '../../../../../../tests/support/new-rows.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { newAsset, newMember, newProduct, newProgramme, type ProductOptions } from '#tests/support/rows/new-rows.ts'
 import { ownsTitle } from '../buying/buying-queries.ts'
 import { factsOf } from './read-watch-facts.ts'
 import { mayWatch } from './may-watch.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { after, days, minutes } from '#lib/time/clock.ts'
 import type { ProductId } from '#lib/ids.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newAsset, newMember, newProduct, newRight, newSession } from '../../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newAsset, newMember, newProduct, newRight, newSession } from '#tests/support/rows/new-rows.ts'
 
 const { call, refused, db, pool, clock } = await testApp()
 const now = clock.now()

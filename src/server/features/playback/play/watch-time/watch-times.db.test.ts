@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { testDatabase } from '../../../../../../tests/support/database.ts'
-import { newMember, newProduct } from '../../../../../../tests/support/new-rows.ts'
+import { testDatabase } from '#tests/support/database/database.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 import { type Beat, upsertWatchTimes } from './watch-time-queries.ts'
 
 const { url } = await testDatabase()

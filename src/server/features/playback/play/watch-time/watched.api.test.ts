@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { seconds } from '#lib/time/clock.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newMember, newProduct, newProgramme, newRight } from '../../../../../../tests/support/new-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember, newProduct, newProgramme, newRight } from '#tests/support/rows/new-rows.ts'
 import { personalDataInPlayback } from '../personal-data.ts'
 
 const { call, db, clock } = await testApp()

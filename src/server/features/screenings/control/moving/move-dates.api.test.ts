@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { after, days, hours, minutes } from '#lib/time/clock.ts'
-import { actDesk } from '../../../../../../tests/support/act-desk.ts'
-import { newMember } from '../../../../../../tests/support/new-rows.ts'
-import { running } from '../../../../../../tests/support/screening-rows.ts'
-import { screeningHouse } from '../../../../../../tests/support/screening-house.ts'
+import { actDesk } from '#tests/support/houses/act-desk.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { running } from '#tests/support/rows/screening-rows.ts'
+import { screeningHouse } from '#tests/support/houses/screening-house.ts'
 import { audit } from '#server/features/operations/audit/index.ts'
 import { finishActs } from '../acts/finish-acts.ts'
 

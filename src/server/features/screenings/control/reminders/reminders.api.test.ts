@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { after, days, hours, minutes } from '#lib/time/clock.ts'
-import { screeningHouse } from '../../../../../../tests/support/screening-house.ts'
+import { screeningHouse } from '#tests/support/houses/screening-house.ts'
 import { sendReminders } from './send-reminders.ts'
 
 const house = await screeningHouse({ panel: true })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ProductId } from '#lib/ids.ts'
-import { newFestival, newShow, passPrice } from '../../../../../../tests/support/festival-rows.ts'
-import { refundDesk } from '../../../../../../tests/support/refund-desk.ts'
-import { screeningHouse } from '../../../../../../tests/support/screening-house.ts'
+import { newFestival, newShow, passPrice } from '#tests/support/rows/festival-rows.ts'
+import { refundDesk } from '#tests/support/houses/refund-desk.ts'
+import { screeningHouse } from '#tests/support/houses/screening-house.ts'
 
 const house = await screeningHouse({ panel: true })
 const { db, clock } = house

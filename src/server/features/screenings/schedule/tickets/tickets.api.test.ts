@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { after, hours, minutes } from '#lib/time/clock.ts'
 import { deriveKey, seal } from '#server/secrets.ts'
-import { newMember, newChild, newSession } from '../../../../../../tests/support/new-rows.ts'
-import { running, ticketPrice } from '../../../../../../tests/support/screening-rows.ts'
-import { screeningHouse } from '../../../../../../tests/support/screening-house.ts'
+import { newMember, newChild, newSession } from '#tests/support/rows/new-rows.ts'
+import { running, ticketPrice } from '#tests/support/rows/screening-rows.ts'
+import { screeningHouse } from '#tests/support/houses/screening-house.ts'
 import { contentKeyPurpose } from '#server/key-purposes.ts'
 
 const house = await screeningHouse()

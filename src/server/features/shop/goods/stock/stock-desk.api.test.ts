@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { InputOf } from '#contract/api.ts'
 import type { VariantId } from '#lib/ids.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newMember } from '../../../../../../tests/support/new-rows.ts'
-import { newGoods } from '../../../../../../tests/support/shop-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { newGoods } from '#tests/support/rows/shop-rows.ts'
 import { tellLow } from './tell-low.ts'
 
 const { call, clock, core, db, refused } = await testApp()

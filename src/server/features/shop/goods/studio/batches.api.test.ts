@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { InputOf, OutputOf } from '#contract/api.ts'
 import { mostVariants } from '#contract/shop/studio-goods.ts'
 import type { VariantId } from '#lib/ids.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newMember } from '../../../../../../tests/support/new-rows.ts'
-import { comeIn, newGoods, newVariant, stockOf } from '../../../../../../tests/support/shop-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { comeIn, newGoods, newVariant, stockOf } from '#tests/support/rows/shop-rows.ts'
 
 const { app, call, clock, db, refused } = await testApp()
 const now = clock.now()

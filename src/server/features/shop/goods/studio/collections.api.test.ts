@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { InputOf } from '#contract/api.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newMember } from '../../../../../../tests/support/new-rows.ts'
-import { newGoods } from '../../../../../../tests/support/shop-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { newGoods } from '#tests/support/rows/shop-rows.ts'
 
 const { call, clock, db, refused } = await testApp()
 const now = clock.now()

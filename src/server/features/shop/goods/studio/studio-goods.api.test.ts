@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { InputOf } from '#contract/api.ts'
 import { toPersianDigits } from '#lib/persian/digits.ts'
-import { testApp } from '../../../../../../tests/support/app.ts'
-import { newMember } from '../../../../../../tests/support/new-rows.ts'
-import { comeIn } from '../../../../../../tests/support/shop-rows.ts'
+import { testApp } from '#tests/support/api/app.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { comeIn } from '#tests/support/rows/shop-rows.ts'
 
 const { app, call, clock, db, refused } = await testApp()
 const now = clock.now()

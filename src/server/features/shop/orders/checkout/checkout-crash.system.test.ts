@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { after, days } from '#lib/time/clock.ts'
-import { dieEverywhere, survive } from '../../../../../../tests/support/mortal.ts'
-import { shopHouse } from '../../../../../../tests/support/shop-house.ts'
-import { newMethod } from '../../../../../../tests/support/shop-rows.ts'
+import { dieEverywhere, survive } from '#tests/support/crash/mortal.ts'
+import { shopHouse } from '#tests/support/houses/shop-house.ts'
+import { newMethod } from '#tests/support/rows/shop-rows.ts'
 import { settleAttempt } from '#server/features/payments/gateways/attempts/settle-attempt.ts'
 
 /** A process dies at each statement in turn, while a cart is bought and handed over; then many buyers at one shelf. */

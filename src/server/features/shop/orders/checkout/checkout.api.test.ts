@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { after, minutes } from '#lib/time/clock.ts'
 import { buyerWithoutCall } from '#server/viewer.ts'
-import { countingStatements } from '../../../../../../tests/support/count-statements.ts'
-import { shopHouse } from '../../../../../../tests/support/shop-house.ts'
-import { newAddress, newMethod, posterPrice, putInCart } from '../../../../../../tests/support/shop-rows.ts'
+import { countingStatements } from '#tests/support/database/count-statements.ts'
+import { shopHouse } from '#tests/support/houses/shop-house.ts'
+import { newAddress, newMethod, posterPrice, putInCart } from '#tests/support/rows/shop-rows.ts'
 import { quoteCheckout } from './check-out.ts'
 
 /** What is in a cart is bought with its delivery: held for fifteen minutes, paid, an order. */

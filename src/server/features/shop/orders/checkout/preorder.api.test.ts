@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { after, days } from '#lib/time/clock.ts'
 import { tehranTime } from '#lib/time/dates.ts'
 import { dayNumber, dayOfNumber, isoDay } from '#lib/time/jalali.ts'
-import { newMethod } from '../../../../../../tests/support/shop-rows.ts'
-import { shopHouse } from '../../../../../../tests/support/shop-house.ts'
-import type { Buyer } from '../../../../../../tests/support/payment-house.ts'
+import { newMethod } from '#tests/support/rows/shop-rows.ts'
+import { shopHouse } from '#tests/support/houses/shop-house.ts'
+import type { Buyer } from '#tests/support/houses/payment-house.ts'
 
 /** Goods that are sold before they exist: what their buyer is told of the day. */
 const house = await shopHouse()

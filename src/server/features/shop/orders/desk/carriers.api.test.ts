@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { minutes } from '#lib/time/clock.ts'
-import { newMember } from '../../../../../../tests/support/new-rows.ts'
-import { shopHouse } from '../../../../../../tests/support/shop-house.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { shopHouse } from '#tests/support/houses/shop-house.ts'
 
 /** Who carries a parcel: a known carrier with its page, another by its names, or the order's method. */
 const house = await shopHouse()

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { hours } from '#lib/time/clock.ts'
 import type { VariantId } from '#lib/ids.ts'
-import { newMember } from '../../../../../../tests/support/new-rows.ts'
-import type { Buyer } from '../../../../../../tests/support/payment-house.ts'
-import { shopHouse } from '../../../../../../tests/support/shop-house.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import type { Buyer } from '#tests/support/houses/payment-house.ts'
+import { shopHouse } from '#tests/support/houses/shop-house.ts'
 
 /** What waits for the desk, and which of it has waited longest. */
 const house = await shopHouse({ panel: true })

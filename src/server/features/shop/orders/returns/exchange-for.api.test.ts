@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { VariantId } from '#lib/ids.ts'
-import { newMember } from '../../../../../../tests/support/new-rows.ts'
-import { posterPrice } from '../../../../../../tests/support/shop-rows.ts'
-import { shopHouse } from '../../../../../../tests/support/shop-house.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { posterPrice } from '#tests/support/rows/shop-rows.ts'
+import { shopHouse } from '#tests/support/houses/shop-house.ts'
 
 /** An exchange for another variant of the same goods: wished by its buyer, chosen by the desk. */
 const house = await shopHouse()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import { newMember } from '../../../../../../tests/support/new-rows.ts'
-import { posterPrice } from '../../../../../../tests/support/shop-rows.ts'
-import { shopHouse } from '../../../../../../tests/support/shop-house.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { posterPrice } from '#tests/support/rows/shop-rows.ts'
+import { shopHouse } from '#tests/support/houses/shop-house.ts'
 
 /** Money that goes back without pieces takes none of them; who has pieces in hand says what becomes of them. */
 const house = await shopHouse({ panel: true })

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { hours } from '#lib/time/clock.ts'
-import { sendForm } from '../../../../../../tests/support/form.ts'
-import { newMember } from '../../../../../../tests/support/new-rows.ts'
-import { shopHouse } from '../../../../../../tests/support/shop-house.ts'
+import { sendForm } from '#tests/support/api/form.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
+import { shopHouse } from '#tests/support/houses/shop-house.ts'
 
 /** What a buyer shows of broken goods may show a home: the buyer and the desk see it, and nobody else. */
 const house = await shopHouse({ panel: true })

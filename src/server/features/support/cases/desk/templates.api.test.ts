@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InputOf } from '#contract/api.ts'
-import { caseHouse } from '../../../../../../tests/support/case-house.ts'
-import { newMember } from '../../../../../../tests/support/new-rows.ts'
+import { caseHouse } from '#tests/support/houses/case-house.ts'
+import { newMember } from '#tests/support/rows/new-rows.ts'
 
 const { call, refused, db, clock, clerk } = await caseHouse()
 
