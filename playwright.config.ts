@@ -13,9 +13,9 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page lives for seconds: to compile its hot code a third and a fourth time costs more than it saves, a sixth of all
-  // processor time of the browser. What runs twenty thousand times is compiled all the same: without that a proof of work
-  // takes ten times as long, longer than a test waits on a busy machine.
+  // A page lives for seconds: to compile its hot code a third and a fourth time costs more than it saves, a sixth of
+  // all processor time of the browser. Code that runs twenty thousand times is compiled all the same: without that a
+  // proof of work takes ten times as long, longer than a test waits on a busy machine.
   '--js-flags=--no-maglev --invocation-count-for-turbofan=20000 --invocation-count-for-osr=20000',
 ]
 const desktop = { width: 1280, height: 800 }
@@ -69,7 +69,7 @@ export default defineConfig<{ lang: Language; ownWindow: boolean }>({
   // a page loads, runs its script and asks for its data while two other tests run
   expect: { timeout: 15_000 },
   use: {
-    // What a worker asks for, no test could stop or answer itself. The tests of the worker allow it (offline.spec.ts).
+    // No test could stop or answer a service worker's requests. The tests of the worker allow it (offline.spec.ts).
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -78,8 +78,8 @@ export default defineConfig<{ lang: Language; ownWindow: boolean }>({
       env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
     },
     actionTimeout: 20_000,
-    // Nothing slides or fades: a fifth of the processor time of a journey. What moves, and that it stands still for who
-    // asks for that, is looked at where motion is the subject, in windows of their own ('no-preference').
+    // Nothing slides or fades: a fifth of the processor time of a journey. Movement, and its absence for people who ask
+    // for that, is tested where motion is the subject, in windows of their own ('no-preference').
     contextOptions: { reducedMotion: 'reduce' },
     // recording makes every test a sixth slower; when a failure's screenshot does not explain it, run it again with
     // --trace on
@@ -87,7 +87,7 @@ export default defineConfig<{ lang: Language; ownWindow: boolean }>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // It has no tests. What takes it down runs when all that depend on it have ended, whether they passed or not.
+    // It has no tests. Its teardown runs when all projects that depend on it have ended, whether they passed or not.
     { name: 'house', testMatch: /^$/, teardown: 'alone' },
     { name: 'alone', testMatch: aloneTests, workers: 1, use: persian },
     { name: 'fa', testIgnore: inLanguage('fa'), grepInvert: notIn('fa'), use: persian, dependencies: ['house'] },

@@ -10,8 +10,8 @@ const viewport = { width: 1280, height: 800 }
 process.env['PARDE_E2E_FILMS'] ??= '12'
 
 /**
- * What `npm test` leaves to the long run: every state of every page in both languages, every ending at every bank, Lighthouse,
- * and the tests with the tag `@long`.
+ * The tests that `npm test` leaves to the long run: every state of every page in both languages, every ending at every
+ * bank, Lighthouse, and the tests with the tag `@long`.
  */
 export default defineConfig<{ lang: Language; ownWindow: boolean }>({
   ...usual,

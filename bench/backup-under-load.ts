@@ -94,7 +94,7 @@ async function sellAndBackUp({ dataDir, databaseUrl, env }: Site): Promise<Told>
   }
 }
 
-/** What differs in the house that came back; it also starts it, and opens the ticket. */
+/** Starts the house that came back, opens the ticket, and returns all differences. */
 async function look({ dataDir, databaseUrl }: Omit<Site, 'env'>, told: Told): Promise<string[]> {
   const rows = compareRows(told.moment.rows, await countRowsAt(databaseUrl))
   const purchases = await comparePurchases(databaseUrl, told)

@@ -22,7 +22,7 @@ import { withDatabase } from './support/with-database.ts'
 import { sizeOf } from './support/size.ts'
 
 const [seconds, readers] = [sizeOf('BENCH_SECONDS', 30), sizeOf('BENCH_READERS', 4)]
-/** Between two calls of a reader, in milliseconds: so many that both servers have time to spare. */
+/** The pause between two calls of a reader, in milliseconds; it leaves both servers time to spare. */
 const pauseMs = 20
 
 /** Four changes of one title that editors make; of the last two others have to know. */

@@ -1,13 +1,14 @@
 /**
- * What a house of several machines suffers: three PostgreSQL under Patroni with three etcd, HAProxy and PgBouncer (with the
- * settings of `deploy`), two webs, two workers with folders of their own, a store and an edge, all on this machine. While
- * buyers buy and readers read through the edge, the database is killed, switched over, lost and frozen, and the webs are
- * restarted. Every acknowledged purchase is then compared with its buyer's own list. Ends with exit code 1 when a bound of
- * `failover/blows.ts` was not held.
+ * Measures how a house of several machines suffers: three PostgreSQL under Patroni with three etcd, HAProxy and
+ * PgBouncer (with the settings of `deploy`), two webs, two workers with folders of their own, a store and an edge, all
+ * on this machine. While buyers buy and readers read through the edge, the database is killed, switched over, lost and
+ * frozen, and the webs are restarted. Every acknowledged purchase is then compared with its buyer's own list. Ends with
+ * exit code 1 when a bound of `failover/blows.ts` was not held.
  *
  *   npm run test:long -- failover
- *   FAILOVER_ONLY=frozen,pooler npm run bench -- failover    (rolling, switchover, killed, lost, standby, frozen, pooler, pooler-killed)
- *   FAILOVER_PURCHASES (1000): so many are made while the webs restart
+ *   FAILOVER_ONLY=frozen,pooler npm run bench -- failover
+ *     (rolling, switchover, killed, lost, standby, frozen, pooler, pooler-killed)
+ *   FAILOVER_PURCHASES (1000): the purchases that are made while the webs restart
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
  * How fast the home page and the most frequent GET calls are answered, as ratios against a bare Fastify route that
- * sends the same bytes and headers. What is kept in memory is also compared with the same answer made again for each
+ * sends the same bytes and headers. Answers kept in memory are also compared with the same answer made again for each
  * request (`bench/http/uncached-server.ts`). All are measured in one run, in turns, over the same number of
  * connections. A page of every kind: `npm run bench -- pages`; more titles: `npm run bench -- growth`.
  *

@@ -70,7 +70,7 @@ async function startCamera(film: string, port: number, key: string): Promise<Cam
   return { child, takenAt: performance.now() }
 }
 
-/** What the cameras of an hour have cost, and how long they have sent. */
+/** The processor time of all cameras of the hour, and how long they have sent. */
 interface Sent {
   seconds: number
   cpuSeconds: number

@@ -1,8 +1,8 @@
 /**
- * What a live event with many viewers asks of one web process: live-play-info by a ticket, its list, the next key, and the
- * beat of a playing place. Each viewer has an own session and ticket. Baseline: a bare Fastify route that reads one row by
- * its primary key; for the list, which is the same for all, one that sends a constant. All in turns, in one run, over the
- * same number of connections. Ends with exit code 1 when a goal is missed.
+ * Measures the load of a live event with many viewers on one web process: live-play-info by a ticket, its list, the
+ * next key, and the beat of a playing place. Each viewer has an own session and ticket. Baseline: a bare Fastify route
+ * that reads one row by its primary key; for the list, which is the same for all, one that sends a constant. All in
+ * turns, in one run, over the same number of connections. Ends with exit code 1 when a goal is missed.
  *
  *   npm run bench -- live
  *   BENCH_ROUNDS (3) BENCH_SECONDS (3) BENCH_VIEWERS (2000) BENCH_CONNECTIONS (32) BENCH_PORT (3200)

@@ -1,8 +1,8 @@
 /**
- * What a screening with many viewers asks of one web process: play-info by a ticket, the next key, the beat of a playing
- * place, and the state of the event. Each viewer has an own session and ticket. Baseline: a bare Fastify route that reads
- * one row by its primary key; for the state, which is the same for all, one that sends a constant. All in turns, in one
- * run, over the same number of connections. Ends with exit code 1 when a goal is missed.
+ * Measures the load of a screening with many viewers on one web process: play-info by a ticket, the next key, the beat
+ * of a playing place, and the state of the event. Each viewer has an own session and ticket. Baseline: a bare Fastify
+ * route that reads one row by its primary key; for the state, which is the same for all, one that sends a constant. All
+ * in turns, in one run, over the same number of connections. Ends with exit code 1 when a goal is missed.
  *
  *   npm run bench -- screenings
  *   BENCH_ROUNDS (3) BENCH_SECONDS (3) BENCH_VIEWERS (2000) BENCH_CONNECTIONS (32) BENCH_PORT (3200)

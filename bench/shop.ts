@@ -45,7 +45,7 @@ const growing = ({ filmId, goodsId, variantId, cartId }: Stocked, count: number)
   ['list of 50', get('/shop/goods?per_page=50')],
   ['first page of the shop', get('/shop')],
   ['of a film', get(`/shop/goods?per_page=50&of=${filmId}`)],
-  // so many of the few lie on a shelf
+  // six of the few goods lie on a shelf
   ['of a shelf', get('/shop/goods?per_page=6&shelf=book')],
   ['by size', get('/shop/goods?per_page=50&size=Small')],
   ['by price', get('/shop/goods?per_page=50&price_from=1000&price_to=900000000')],

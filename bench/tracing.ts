@@ -1,9 +1,9 @@
 /**
- * What it costs to be followed: processor time of the web process for one call, off, at 1 % and at 100 % of traces, as
+ * Measures the cost of tracing: processor time of the web process for one call, off, at 1 % and at 100 % of traces, as
  * ratios against off. All are measured in one run, in turns. The collector is a process of its own.
  *
  *   npm run bench -- tracing
- *   BENCH_ROUNDS (5) BENCH_SECONDS (3) BENCH_PORT (3200); BENCH_BEFORE: the folder of another checkout, measured as well
+ *   BENCH_ROUNDS (5) BENCH_SECONDS (3) BENCH_PORT (3200); BENCH_BEFORE: the folder of another checkout, also measured
  */
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

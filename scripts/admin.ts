@@ -18,7 +18,7 @@ import { Sentence, wordsOf } from './start/sentence.ts'
 const usage = `Say whom: ${typedCommand('admin', 'someone@example.org')} (an e-mail address or a mobile number), with --reset-factors behind it for a lost second step of sign-in, with --sign-in for a link that signs in.`
 const flags = ['--reset-factors', '--sign-in']
 
-/** What is said of `--reset-factors`. */
+/** The outcomes of `--reset-factors`, in words. */
 const resetWords = {
   done: (who: string) => `${who} signs in with the password alone now, and is signed out everywhere.`,
   no_factors: (who: string) => `${who} has no second step of sign-in.`,

@@ -22,7 +22,7 @@ Without --from it reads BACKUP_TO, a folder or a store.
 The scratch house is made in a new folder below DIR, by default of the system's folder for temporary files; it takes as
 much room as the house.`
 
-/** So many films are opened; each takes a part of a second. */
+/** The number of films that are opened; each takes a part of a second. */
 const filmsOpened = 20
 
 function readArguments() {

@@ -1,6 +1,6 @@
 /**
- * `npm run -s sbom > sbom.json`: the bill of material of a release, CycloneDX: every package of the lockfile that is not
- * only for tests, with its licence. What stands in an image is in the image, as /app/sbom.json.
+ * `npm run -s sbom > sbom.json`: the bill of material of a release, CycloneDX: every package of the lockfile that is
+ * not only for tests, with its licence. The bill of an image is in the image, as /app/sbom.json.
  */
 import { join } from 'node:path'
 import { askNpm } from './sbom/ask-npm.ts'

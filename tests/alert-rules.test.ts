@@ -24,7 +24,7 @@ test('each alert is told what to do in the runbook, and is tried', () => {
 const askedAs = (label: string) =>
   [...rules.matchAll(new RegExp(`[{,]${label}=~?"([^"]+)"`, 'g'))].map(([, value]) => value ?? '')
 
-/** What of `/a/(b|c).*` names nothing that is there. */
+/** Returns the parts of `/a/(b|c).*` that name nothing that exists. */
 function deadParts(form: string, there: readonly string[]): string[] {
   const [, head = '', parts = '', tail = ''] = /^(.*?)\(([^)]*)\)(.*)$/.exec(form) ?? ['', '', form, '']
   return parts.split('|').filter((part) => !there.some((one) => new RegExp(`^${head}${part}${tail}$`).test(one)))

@@ -29,7 +29,7 @@ const filesIn = (text: string) =>
     ([, path = '']) => path,
   )
 
-/** What is wrong with a row by itself. */
+/** Returns the faults of a row by itself. */
 function faultsOf(row: Row): string[] {
   const lost = filesIn(row.where + row.test).filter((path) => !existsSync(join(root, path)))
   if (lost.length > 0) return lost.map((path) => `${row.number} names ${path}, which is not there`)

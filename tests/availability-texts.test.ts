@@ -11,7 +11,7 @@ import fa from '../src/web/i18n/fa.json' with { type: 'json' }
 import listeningEn from '../src/web/i18n/listening-en.json' with { type: 'json' }
 import listeningFa from '../src/web/i18n/listening-fa.json' with { type: 'json' }
 
-/** What the house says where something cannot be had; the first column is the API's code. */
+/** The house's sentences where something cannot be had; the first column is the API's code. */
 const catalogue: [ProblemCode, ProductKind, string, string][] = [
   ['playback.region', 'movie', 'Not available in your region.', 'در منطقهٔ شما در دسترس نیست.'],
   ['playback.not_now', 'movie', 'Not available at this time.', 'در این زمان در دسترس نیست.'],

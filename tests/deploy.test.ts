@@ -324,7 +324,7 @@ test('the house of the example works as its units allow: nginx reads its films, 
     expect(unitOf(name), name).toContain(`\nReadWritePaths=-${folderOfBackups}\n`)
 })
 
-/** What the operator's command hands to systemd, which is not asked. */
+/** Returns the arguments that the operator's command hands to systemd; a script stands in for systemd. */
 function operate(words: string[], given: Record<string, string> = {}) {
   const bin = mkdtempSync(join(tmpdir(), 'parde-operate-'))
   const told = `printf "%s\\n" "$@"; for word; do case $word in EnvironmentFile=/tmp*) cat "\${word#*=}" >&2;; esac; done`

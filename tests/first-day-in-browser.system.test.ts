@@ -51,7 +51,7 @@ const press = (part: Page | Locator, key: string) =>
     .first()
     .click()
 
-/** What every new account is asked for. */
+/** Fills in the fields that every new account has to fill in. */
 async function writeOneself(page: Page, [first, last]: readonly [string, string]): Promise<void> {
   const drawer = drawerOf(page)
   await drawer.locator('[name=first_name]').fill(first)

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const lock = JSON.parse(read('package-lock.json')) as Lock
 const isInstalled = (path: string) => existsSync(join(root, path, 'package.json'))
-/** What builds, tests or only browsers use. */
+/** Packages that build or test, or that only browsers use. */
 const ofBuilding =
   /^(vite|vitest|typescript|lightningcss.*|rolldown|esbuild|ox.*|playwright.*|@react-router\/dev|@babel\/.*)$/
 

@@ -13,7 +13,7 @@ const { url } = await testDatabase()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'parde-metrics-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** What Prometheus itself knows. */
+/** Names that Prometheus itself knows. */
 const ofPrometheus = ['up', 'ALERTS']
 
 test('alerts and dashboard ask for what a house with all its settings tells', { timeout: 240_000 }, async () => {

@@ -68,7 +68,7 @@ test('each alert and each metric that they name is told', () => {
   expect(lostOf(metrics, (name) => sources.includes(`'${name.replace(parts, '')}'`))).toEqual([])
 })
 
-/** What somebody makes who runs a house. */
+/** Files that the operator of a house makes. */
 const ofAnOperator = new Set(['deploy/compose/secrets', 'deploy/compose/parde.env'])
 
 /** A heading as the anchor of a link names it. */
@@ -105,7 +105,7 @@ test('each address of the studio that they name is one', () => {
   expect(lostOf(named, (name) => new RegExp(`(route|prefix)\\('${name}'`).test(routes))).toEqual([])
 })
 
-/** What is marked for another reason: the first words of a paragraph, what matters most, words of other programs. */
+/** Texts marked for another reason: first words of a paragraph, the most important words, words of other programs. */
 const emphasis = new Set([
   ...['calls, pages, playing', '4.0 or newer; refuse what is older', 'both standbys lost', 'keyframe interval'],
   ...['After every change of the primary', 'a gigabit of upload feeds 400', 'Never cache', 'request coalescing'],

@@ -27,7 +27,7 @@ const dropped: Record<string, string> = {
   لوح: 'دیسک',
 }
 
-/** What may stand behind a word: an ending, or the hamza of the next word's. */
+/** The letters that may stand behind a word: an ending, or the hamza of the next word's. */
 const endings = '(?:ٔ|ی|ای|تان|شان|مان|\u200c(?:ها(?:ی|یی|یش|یتان)?|ای|ٔ|اش|تان))?'
 const letters = 'آ-یٔپچژکگیهئؤأء'
 const word = (stem: string) => new RegExp(`(?<![${letters}\u200c])${stem}${endings}(?![${letters}\u200c])`, 'u')
@@ -35,7 +35,7 @@ const rules = Object.entries(dropped).map(([stem, instead]) => ({ form: word(ste
 
 const hitsOf = (text: string) => rules.flatMap(({ form, instead }) => (form.test(text) ? [instead] : []))
 
-/** Where people read what stands in it. What searches, folds or draws words is not: it knows the bookish ones too. */
+/** Files with texts for people, without those that search, fold or draw words: they know the bookish ones too. */
 const read = globSync('src/{web,contract,server,player}/**/*.{ts,tsx,json}', { cwd: root }).filter(
   (file) => !/\.test\.|-en\.json$|\/(search|synonyms|provinces)\//.test(file),
 )

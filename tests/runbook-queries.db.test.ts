@@ -22,7 +22,7 @@ const client = new pg.Client({ connectionString: url })
 await client.connect()
 afterAll(() => client.end())
 
-/** What psql makes of a statement: `:name` is put in as it is, `:'name'` as a text in quotes. An id is no number. */
+/** Fills a statement as psql does: `:name` is put in as it is, `:'name'` as a text in quotes. An id is no number. */
 const asPsql = (statement: string): string =>
   statement.replaceAll(/(?<!:):'\w+'/g, "'018f0000-0000-7000-8000-000000000001'").replaceAll(/(?<!:):\w+/g, '100001')
 

@@ -18,7 +18,7 @@ const checkout = join(import.meta.dirname, '..')
 const made: string[] = []
 afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true })))
 
-/** What setup asks of the system; each writes down how it was called. */
+/** The programs that setup calls on the system; each writes down how it was called. */
 const programs = ['useradd', 'usermod', 'systemctl', 'certbot', 'nginx', 'curl', 'ffmpeg', 'psql', 'parde', 'su', 'id']
 
 /** A machine without anything, and setup on it. */

@@ -24,7 +24,7 @@ const heard: Told[] = []
 client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '') as Told))
 await client.query('listen site_changed')
 
-/** What is told of a statement, which is undone. */
+/** Returns the notifications about statements, which are undone. */
 async function toldOf(...statements: string[]): Promise<Told[]> {
   heard.length = 0
   for (const statement of statements) await client.query(statement)

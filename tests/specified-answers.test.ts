@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '#contract/api.ts'
 
-/** What the specification (§7) says that calls answer, by its own names. */
+/** The answers of calls in the specification (§7), by its own names. */
 const answers: Record<string, readonly string[]> = {
   'POST /auth/init': ['next', 'remember_token'],
   'POST /auth/verify': ['remember_token', 'next'],
@@ -27,7 +27,7 @@ const answers: Record<string, readonly string[]> = {
   'POST /products/:id/dislike-toggle': ['reactions'],
 }
 
-/** What it says that calls take. */
+/** The bodies of calls in the specification. */
 const bodies: Record<string, readonly string[]> = {
   'POST /auth/init': ['user_name'],
   'POST /auth/resend-code': ['user_name'],

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const soon = { timeout: machinePatience.step, interval: 100 }
 const quick = { OTEL_BSP_SCHEDULE_DELAY: '100' }
-/** What must never leave the house by a trace. */
+/** Values that must never leave the house by a trace. */
 const planted = { mobile: '9121234567', smsKey: 'planted-sms-key', query: 'planted-query', header: 'planted-key' }
 const house = { DATABASE_URL: url, DATA_DIR: dataDir }
 

@@ -68,7 +68,7 @@ export function compareRows(expected: Moment['rows'], found: Moment['rows']): st
   )
 }
 
-/** What is wrong with the purchases that must be there and paid, and with those that must not be there. */
+/** Finds the faults of the purchases that must be there and paid, and of those that must not be there. */
 export async function comparePurchases(url: string, wish: { paid: string[]; unknown: string[] }): Promise<string[]> {
   const { db, close } = connect(url, { max: 1 })
   try {

@@ -27,7 +27,7 @@ export async function readProgress(db: Db, productId: ProductId): Promise<Progre
   return row
 }
 
-/** What is not as it should be after a cancelling; one sentence each. */
+/** Finds paid purchases without one full refund after a cancelling; one sentence each. */
 async function oddRefunds(db: Db): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'purchase ' || purchases.id || ' of ' || purchases.amount || ' has ' || count(refunds.id) || ' refunds of '

@@ -6,7 +6,7 @@ import { ask, comeBack, type Street } from '../storm/street.ts'
 
 const banks: readonly BankName[] = ['zarinpal', 'mellat', 'pasargad', 'saman']
 
-/** The most tickets of one purchase; buyers want one to so many, in turn. */
+/** The most tickets of one purchase; buyers take one, two and so on up to it, in turn. */
 export const mostOfOne = 4
 
 export interface Event {
@@ -42,7 +42,7 @@ export function sharesOf(tickets: number): number[] {
   return shares
 }
 
-/** Sells the tickets at four banks, so many buyers at a time. */
+/** Sells the tickets at four banks to `atOnce` buyers at a time. */
 export async function sellTickets(
   street: Street,
   event: Event,

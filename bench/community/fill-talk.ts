@@ -24,7 +24,7 @@ export async function makeProfiles(db: Db, count: number): Promise<ProfileId[]> 
   return rows.map(({ id }) => id)
 }
 
-/** So many comments of a title, a third of them answers, with likes and times of a year. */
+/** Writes `count` comments on a title, a third of them answers, with likes and times of a year. */
 export async function writeTalk(db: Db, productId: ProductId, count: number): Promise<void> {
   const top = Math.ceil((count * 2) / 3)
   await sql`

@@ -1,6 +1,6 @@
 /**
- * Six hands that press like and dislike, as fast as they can, until so many presses are done; each asks for the next
- * when its last is answered. It may be killed at any moment. Its parent reads how many were answered.
+ * Six hands press like and dislike as fast as they can, until `presses` presses are done; each asks for the next when
+ * its last is answered. The process may be killed at any moment. Its parent reads how many were answered.
  */
 import { connect } from '#db/client.ts'
 import { systemClock } from '#lib/time/clock.ts'

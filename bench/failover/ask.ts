@@ -1,4 +1,4 @@
-/** One answer, as whoever called saw it. */
+/** One answer, as the caller saw it. */
 export interface Answer {
   call: CallName
   /** When it came, by `performance.now()`. */
@@ -14,7 +14,7 @@ export interface Answer {
 
 export const callNames = ['buy', 'me', 'purchase info', 'home', 'film page'] as const
 export type CallName = (typeof callNames)[number]
-/** What is the same for everybody, and is answered from memory while the database is away. */
+/** Pages that are the same for everybody; they are answered from memory while the database is away. */
 export const pageNames: readonly CallName[] = ['home', 'film page']
 
 const patienceMs = 30_000

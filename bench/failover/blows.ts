@@ -37,7 +37,7 @@ const mostChangeMs = 1000
 /** During a rolling restart, of which not one may fail. */
 const restartPurchases = Number(process.env['FAILOVER_PURCHASES'] ?? 1000)
 
-/** Purchases are possible again after so many seconds: §6 of what was asked. */
+/** The seconds after which purchases must be possible again, from §6 of the requirements. */
 const pauses = { died: 6, gone: 25 }
 const switched: Bounds = { pauseSeconds: pauses.died, mayRefuse: true, leastPurchases: 20 }
 const gone: Bounds = { ...switched, pauseSeconds: pauses.gone }

@@ -12,7 +12,7 @@ const paid = (id: string, productId: number) => ({
   amount: { amount: price },
 })
 
-/** What the house says of the one buyer. */
+/** The house's answers about the one buyer. */
 const house = { items: [paid('one', 11), paid('two', 12)], left: walletRials - 2 * price }
 
 const server = createServer((request, response) => {

@@ -32,7 +32,7 @@ async function spendableOf(origin: string, buyer: Buyer): Promise<number> {
   return pockets.find(({ currency }) => currency === 'IRR')?.spendable.amount ?? 0
 }
 
-/** What is wrong in one buyer's list and wallet, and how many of the acknowledged purchases are in it, paid. */
+/** Finds faults in one buyer's list and wallet, and counts the acknowledged purchases in it that are paid. */
 export async function compareOne(origin: string, buyer: Buyer): Promise<{ found: number; wrong: string[] }> {
   const listed = await listOf(origin, buyer)
   const paid = new Map(listed.flatMap((one) => (one.state === 'paid' ? [[one.id, one] as const] : [])))

@@ -109,7 +109,7 @@ export class Crew {
     return child !== undefined && child.exitCode === null && child.signalCode === null
   }
 
-  /** What a process has said so far. */
+  /** Returns all output of a process so far. */
   saidBy(name: string): string {
     return readFileSync(join(this.folder, `${name}.log`), 'utf8')
   }

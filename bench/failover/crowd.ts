@@ -5,7 +5,7 @@ import { giveGift } from '#server/features/payments/wallet/index.ts'
 import { leaveOutDemo } from '#tests/support/product/leave-out-demo.ts'
 import { type Film, type Member, newCrowd, newFilm } from '../storm/scene.ts'
 
-/** What each buyer has in the wallet at first, in Rials: more than all films cost together. */
+/** The amount in each buyer's wallet at first, in Rials: more than all films cost together. */
 export const walletRials = 130_000_000
 
 /** Somebody who buys, and what was acknowledged to them. */

@@ -25,8 +25,8 @@ function sourceFiles(): { name: string; text: string }[] {
 }
 
 /**
- * Fetches packages of a Debian release into a folder, and installs nothing: installed, their servers would begin to listen
- * on the machine of whoever runs this, and a newer release's would replace the machine's own.
+ * Fetches packages of a Debian release into a folder, and installs nothing: installed servers would begin to listen on
+ * the user's machine, and those of a newer release would replace the machine's own.
  */
 export class DebianPackages {
   readonly #folder: string

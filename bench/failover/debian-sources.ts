@@ -40,7 +40,7 @@ export function sourcesOf(
   return ours.map((source) => ({ ...source, suite: to + source.suite.slice(from.length) }))
 }
 
-/** What apt reads. */
+/** Writes the sources as the lines that apt reads. */
 export const asLines = (sources: readonly Source[]): string =>
   sources
     .map(

@@ -1,15 +1,15 @@
 import { type Answer, pageNames } from './ask.ts'
 
-/** What must hold while a blow falls, and after it. */
+/** The limits that must hold while a blow falls, and after it. */
 export interface Bounds {
-  /** For so many seconds nobody may be able to buy; null: it does not matter. */
+  /** The most seconds during which nobody can buy; null: no limit. */
   pauseSeconds: number | null
   /** False: not one call may be refused. */
   mayRefuse: boolean
   leastPurchases: number
 }
 
-/** What a blow did, as buyers and readers saw it. */
+/** The effect of a blow, as buyers and readers saw it. */
 export interface Suffered {
   answers: readonly Answer[]
   /** By `performance.now()`. */

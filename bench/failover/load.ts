@@ -16,14 +16,14 @@ interface Bought {
   purchase?: { id: string; state: string; product_id: number | null }
 }
 
-/** What everybody reads, in Persian and in English. */
+/** The pages that everybody reads, in Persian and in English. */
 export const pagePaths = ({ films }: Crowd): string[] => [
   '/',
   ...films.slice(0, 3).map(({ productId }) => `/en/movie/${productId}`),
 ]
 
 /**
- * Buyers and readers at the edge. What is acknowledged to a buyer is written down here, beside the house and its
+ * Buyers and readers at the edge. Each acknowledgement to a buyer is written down here, outside the house and its
  * database: books that have forgotten the same purchases agree with each other.
  */
 export class Load {

@@ -11,7 +11,7 @@ const leaderSeconds = 120
 /** A frozen machine comes back by taking over the new primary's data; on busy disks this takes a while. */
 const wholeSeconds = 180
 
-/** What Patroni says of a machine. */
+/** Patroni's report on a machine. */
 interface Seen {
   name: string
   /** `leader`, `sync_standby` or `replica`, and others that no machine here has. */
@@ -164,7 +164,7 @@ export class Machines {
     return [...familyOf(this.#crew.pidOf(name)), ...this.#databaseOf(name)]
   }
 
-  /** What the first machine that answers says of all. */
+  /** Returns all machines as the first one that answers lists them. */
   async #see(): Promise<Seen[]> {
     for (const { restPort } of this.all)
       try {

@@ -17,7 +17,7 @@ export interface Programs {
   postgresBin: string
   patroni: Command
   pgbouncer: Command
-  /** What was found, for the head of a table. */
+  /** The versions that were found, for the head of a table. */
   versions: string
 }
 
@@ -29,7 +29,7 @@ const libraryFolders: Partial<Record<NodeJS.Architecture, [triple: string, loade
   x64: ['x86_64-linux-gnu', 'ld-linux-x86-64.so.2'],
   arm64: ['aarch64-linux-gnu', 'ld-linux-aarch64.so.1'],
 }
-/** What Patroni imports. */
+/** The Python modules that Patroni imports. */
 const modules = ['psycopg2', 'etcd', 'dns', 'dateutil', 'yaml', 'urllib3', 'psutil', 'prettytable', 'click', 'six']
 const modulePackages = [
   'python3',
@@ -125,10 +125,11 @@ const patroniWords = /patroni (\S+)/
 const bouncerWords = /PgBouncer (\d+\.\d+)/
 
 /**
- * All programs of three database machines: those that are installed, if their versions are right, and else Debian's own
- * packages unpacked below `runFolder` (which any user must be able to read). What was fetched stays in `storeFolder`.
+ * Finds all programs of three database machines: those that are installed, if their versions are right, and else
+ * Debian's own packages unpacked below `runFolder` (which any user must be able to read). Fetched packages stay in
+ * `storeFolder`.
  *
- * @throws Error with a sentence that says what cannot be had
+ * @throws Error with a sentence that names what cannot be had
  */
 export function findPrograms(storeFolder: string, runFolder: string): Programs {
   const present = new Finder(join(runFolder, 'present'))

@@ -112,7 +112,7 @@ async function fillParts(db: Db): Promise<void> {
     from offers, unnest('{IRR,USD}'::text[]) currency`.execute(db)
 }
 
-/** What does not grow with the catalogue: screenings, a festival, collections, the home page. */
+/** Fills in the things that do not grow with the catalogue: screenings, a festival, collections, the home page. */
 async function fillHouse(db: Db): Promise<{ collection: number }> {
   await sql`insert into products (id, kind, state, title_fa, title_en, synopsis_fa, synopsis_en, release_at, release_ends_at, published_at)
       overriding system value
@@ -160,7 +160,7 @@ async function fillHouse(db: Db): Promise<{ collection: number }> {
   return { collection: id }
 }
 
-/** A catalogue of every kind with so many titles and people, and what else a site has; all of it is marked for the index. */
+/** Fills a site with every kind, `titles` titles and `people` people, and marks all of it for the index. */
 export async function fillKinds(db: Db, titles: number, people: number): Promise<FilledKinds> {
   const all = [...tables, ...moreTables, 'screenings', 'programme_items', 'festivals']
   for (const table of all) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)

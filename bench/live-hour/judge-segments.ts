@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { LiveEventId } from '#lib/ids.ts'
 
-/** So many segments at each end of a run are compared: half a minute. */
+/** The number of segments at each end of a run that are compared: half a minute. */
 const endSegments = 15
 
 type Segment = Awaited<ReturnType<typeof segmentsOf>>[number]
@@ -33,7 +33,7 @@ export interface Judged {
   faults: string[]
 }
 
-/** What an event has stored: no number and no key twice, no moment lost within a run, and no drift against our clock. */
+/** Checks the segments of an event: no number or key twice, no moment lost within a run, no drift against our clock. */
 export async function judgeSegments(db: Db, id: LiveEventId): Promise<Judged> {
   const all = await segmentsOf(db, id)
   const faults: string[] = []

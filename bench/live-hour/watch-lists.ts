@@ -6,7 +6,7 @@ import { readLiveList } from '#server/features/screenings/live/index.ts'
 import { checkLiveList, checkNextList } from '#tests/support/live/check-live-list.ts'
 
 const rungs: readonly LiveRung[] = ['top', 'v240', 'sound']
-/** The list from the beginning grows by half a line a second; it is read once in so many looks. */
+/** The list from the beginning grows by half a line a second; it is read only once in this number of looks. */
 const wholeEvery = 10
 
 export interface Watcher {

@@ -1,4 +1,4 @@
-/** What one call of each kind costs, in milliseconds of processor time. */
+/** The cost of one call of a kind, in milliseconds of processor time. */
 export interface CallCost {
   webMs: number
   databaseMs: number
@@ -36,8 +36,8 @@ const callsOfOne = { home: 1, me: 2, purchaseInfo: 1, purchase: 1, playInfo: 1 }
 >
 
 /**
- * How many cores so many viewers of a premiere need: calls a second by what each costs. It multiplies; where one row or
- * the log of the database is the limit, cores do not help.
+ * Returns how many cores a premiere with `viewers` viewers needs: calls a second by the cost of each. It multiplies;
+ * where one row or the log of the database is the limit, cores do not help.
  */
 export function neededFor(viewers: number, costs: Readonly<Record<PremiereCall, CallCost>>): Needed {
   const comingPerSecond = viewers / premiere.comeWithin

@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { type Call, send } from '../support/call-load.ts'
 import type { CallCost } from './guide.ts'
 
-/** What was measured of one kind of call against so many web processes. */
+/** The measurements of one kind of call against a number of web processes. */
 export interface Pace extends CallCost {
   perSecond: number
   p50Ms: number
@@ -11,7 +11,7 @@ export interface Pace extends CallCost {
   connections: number
 }
 
-/** What stands behind one address. */
+/** The processes behind one address. */
 export interface Behind {
   origin: string
   /** Seconds of processor time of all web processes and of the database so far. */
@@ -19,7 +19,7 @@ export interface Behind {
   countConnections(): Promise<number>
 }
 
-/** Sends calls for so many seconds over so many connections; any answer but `status` is an error. */
+/** Sends calls for `seconds` seconds over `connections` connections; any answer but `status` is an error. */
 export async function measurePace(
   { origin, cpu, countConnections }: Behind,
   call: { next: () => Call; status: number },

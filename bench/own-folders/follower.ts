@@ -5,7 +5,7 @@ import { checkLiveList, checkNextList } from '#tests/support/live/check-live-lis
 import type { OwnHouse } from './house.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A list shows the last minute: whoever was away for longer has missed some of it, and begins anew. */
+/** A list shows the last minute: a follower who was away for longer has missed some of it, and begins anew. */
 const windowMs = 40_000
 const firstPictureTries = 120
 

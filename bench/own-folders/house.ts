@@ -61,7 +61,7 @@ async function settingsOf(databaseUrl: string, storageUrl: string, rtmpPort: num
   }
 }
 
-/** Starts all of it in a folder. What was begun is stopped when something does not start. */
+/** Starts the whole house in a folder. When a part does not start, the parts that have begun are stopped. */
 export async function startOwnHouse(folder: string): Promise<OwnHouse> {
   const given = process.env['STORAGE_URL'] ?? ''
   if (given === '' && !ensureSwift()) throw new Error("Debian's Swift is not installed, and could not be.")

@@ -29,7 +29,7 @@ export interface MachineOrder {
   env: Record<string, string>
 }
 
-/** What a process says, or does, when it can work. */
+/** The output of a process that can work; a web process is asked at `/readyz` instead. */
 const readyWords = { web: '', worker: 'worker ready', live: 'taken in' }
 
 export function newMachine({ role, number, port, folder: all, env }: MachineOrder): Machine {

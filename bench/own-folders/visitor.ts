@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What was seen under one heading: how many calls, and each that was answered otherwise than it had to be. */
+/** The results under one heading: how many calls, and each that was not answered as it had to be. */
 export interface Heading {
   name: string
   calls: number

@@ -1,6 +1,6 @@
 /**
- * Words of which titles and names are made, with how they are spoken: A is a long a, u and i are long, x is kh, q is gh, S is sh,
- * C is ch, Z is zh, and ' is a stop. What the search knows of sounds is written elsewhere and not used here.
+ * Words of which titles and names are made, with how they are spoken: A is a long a, u and i are long, x is kh, q is
+ * gh, S is sh, C is ch, Z is zh, and ' is a stop. The search's knowledge of sounds is elsewhere and not used here.
  */
 export interface Spoken {
   fa: string

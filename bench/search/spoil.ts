@@ -1,7 +1,7 @@
 import type { Chance } from '../support/chance.ts'
 import type { Invented } from './invent.ts'
 
-/** Ten ways in which people write what they look for. What the search knows of them is written elsewhere and not used here. */
+/** Ten ways in which people write a query. The search's knowledge of them is elsewhere and not used here. */
 const halfSpace = '\u200c'
 const apart = (text: string) => text.replaceAll(halfSpace, ' ')
 
@@ -123,7 +123,7 @@ export interface Spoilt {
   wanted: Invented
 }
 
-/** So many queries of each kind, each for something of the catalogue. */
+/** Makes `each` queries of each kind, each for a title or a person of the catalogue. */
 export function spoiltQueries(
   chance: Chance,
   { titles, people }: { titles: readonly Invented[]; people: readonly Invented[] },

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const lookMs = 50
 
-/** What a store has got so far. */
+/** The content of a store so far. */
 export interface StoreNow {
   /** In puts that have not ended. */
   partBytes: number

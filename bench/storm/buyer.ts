@@ -70,7 +70,7 @@ const worthAnotherGo = [
   'half_an_answer',
 ]
 
-/** One member has a film once, and so many tickets. */
+/** The refusals of a member who already has the film, or the most tickets or goods. */
 const hasItAlready = ['purchase.already_owned', 'screening.too_many', 'goods.too_many']
 
 interface Begun {

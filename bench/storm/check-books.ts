@@ -240,7 +240,7 @@ export function wrongIn(books: Books): Wrong[] {
 /** The goal: what an unpaid purchase held is free so soon after its end. */
 const freedWithinSeconds = 60
 
-/** What is wrong with what happened on the same shelf after the storm. */
+/** Finds the faults of the sales on the same shelf after the storm. */
 export function wrongAfterwards(seen: Afterwards | null): Wrong[] {
   if (seen === null) return []
   const { returned, held, refused, freedAfterSeconds, soldAgain } = seen

@@ -33,7 +33,7 @@ async function fillCart(db: Db, memberId: MemberId, variants: readonly VariantId
     .execute()
 }
 
-/** What of the shop's own books is wrong, one sentence each. */
+/** Finds the faults in the shop's own books, one sentence each. */
 async function findOddStock(db: Db, places: number): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'variant ' || variants.id || ' has ' || on_hand || ', held ' || variants.held || '; its book says '
@@ -73,7 +73,7 @@ async function findOddStock(db: Db, places: number): Promise<string[]> {
   return rows.map(({ what }) => what)
 }
 
-/** Two goods with so many pieces each; everybody wants one of both, with its delivery. */
+/** Makes two goods with `places` pieces each; everybody wants one of both, with its delivery. */
 export async function goodsWare(db: Db, places: number): Promise<Ware> {
   const now = new Date()
   const options = { stock: [places], mostPerMember: 1, price: one.IRR, usd: one.USD }

@@ -22,7 +22,7 @@ function reasonsOf({ books }: StormReport): string {
   return tallied(reasons)
 }
 
-/** What became of the money of those who paid and got nothing. */
+/** Tells where the money of buyers who paid and got nothing has gone. */
 function moneyBack({ books }: StormReport): string {
   const totals = totalsByBank(books)
   const of = (what: 'sentBack' | 'wallets') => ({

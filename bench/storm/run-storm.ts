@@ -12,7 +12,7 @@ import { openStreet, type Street } from './street.ts'
 import { type Afterwards, type WareName, wares } from './ware.ts'
 
 export interface StormSize {
-  /** What is sold; a film by default. */
+  /** The thing on sale; a film by default. */
   ware?: WareName
   places: number
   buyers: number
@@ -42,7 +42,7 @@ export interface StormReport {
   /** Attempts or purchases that stayed open, however far the clocks moved and however often the bank was asked. */
   open: number
   books: Books
-  /** What was tried on the same shelf when the storm was over. */
+  /** The result of the sales on the same shelf after the storm. */
   afterwards: Afterwards | null
 }
 

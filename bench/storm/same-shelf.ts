@@ -77,7 +77,7 @@ async function waitUntilFree({ street }: Calm, variant: VariantId): Promise<numb
   }
 }
 
-/** What came back is held by people who do not pay, is free again, and is sold again: never more than there are. */
+/** Tries the returned pieces: held by people who do not pay, free again, and sold again; never more than there are. */
 export async function trySameShelf(calm: Calm, variant: VariantId): Promise<Afterwards> {
   const { street, buyers } = calm
   const { db } = street.house

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserReturn } from '#sandbox/bank/emulated-bank.ts'
 import type { House } from './house.ts'
 
-/** What all buyers share: the running product and the counters. */
+/** The running product and the counters, which all buyers share. */
 export interface Street {
   house: House
   /** The shop's answers to buyers, counted by code; `made` are purchases. */

@@ -10,18 +10,18 @@ import { goodsWare } from './goods-ware.ts'
 import { type Member, newFilm } from './scene.ts'
 import type { Street } from './street.ts'
 
-/** What one buyer wants. */
+/** The wish of one buyer. */
 export interface Wanted {
   type: 'BUY_MOVIE' | 'BUY_SCREENING' | 'BUY_FESTIVAL' | 'BUY_PHYSICAL'
   offerId: string
   prices: Record<Currency, Money>
   /** Whether one member can have it only once. */
   isOnce: boolean
-  /** What is in the buyer's cart is bought, and comes like this. */
+  /** The delivery; with it, the content of the buyer's cart is bought. */
   delivery?: { method_id: DeliveryMethodId; address_id: AddressId }
 }
 
-/** What was handed over, and the counters and rows of what is scarce. */
+/** The things handed over, with the counters and rows of those in limited number. */
 export interface HandedOver {
   /** Places or seats that are gone, by their counter. */
   taken: number
@@ -34,7 +34,7 @@ export interface HandedOver {
   returned?: readonly string[]
 }
 
-/** What was seen of a shelf after the storm. */
+/** The events on a shelf after the storm. */
 export interface Afterwards {
   /** Pieces of each that came back and were put on the shelf again. */
   returned: number
@@ -47,7 +47,7 @@ export interface Afterwards {
   soldAgain: number
 }
 
-/** What the storm gives to what happens after it. */
+/** The scene and tools for the tries after the storm. */
 export interface Calm {
   street: Street
   buyers: readonly Buyer[]
@@ -57,15 +57,15 @@ export interface Calm {
   comeAll(): Promise<void>
 }
 
-/** What the storm sells. */
+/** The thing that the storm sells. */
 export interface Ware {
-  /** What buyers have before they come: their carts and addresses. */
+  /** Gives buyers their carts and addresses before they come. */
   equip?(db: Db, members: readonly Member[]): Promise<void>
   wantedBy(buyer: number): Wanted
   /** Places or seats that were paid for. */
   countSold(db: Db): Promise<number>
   read(db: Db): Promise<HandedOver>
-  /** What is tried on the same shelf when the storm is over. */
+  /** Tries the same shelf again when the storm is over. */
   afterwards?(calm: Calm): Promise<Afterwards>
 }
 
@@ -105,7 +105,7 @@ async function filmWare(db: Db, places: number): Promise<Ware> {
 }
 
 const groupSeats = 4
-/** Of a hundred buyers so many want a group ticket. */
+/** The buyers among a hundred who want a group ticket. */
 const groupsOfHundred = 6
 
 const pricesOf = (irr: number, usd: number): Wanted['prices'] => ({
@@ -218,7 +218,7 @@ async function passWare(db: Db, places: number): Promise<Ware> {
   }
 }
 
-/** What can be sold in a storm; a new ware is a line here. */
+/** The wares that a storm can sell; a new ware is a line here. */
 export const wares = { film: filmWare, tickets: ticketWare, passes: passWare, goods: goodsWare } as const
 export type WareName = keyof typeof wares
 

@@ -5,9 +5,9 @@ export const isSmallest = process.env['BENCH_SMALLEST'] === '1'
 export const sizeOf = (name: string, usual: number): number => Number(process.env[name] ?? usual)
 
 /**
- * Prints the missed goals, and ends with exit code 1 when there are any. In the smallest size they are only printed: what a
- * fraction of a second measures is no reason to fail. What is wrong in any size (a count, a book, a refused call) is not a
- * goal, and does not come here.
+ * Prints the missed goals, and ends with exit code 1 when there are any. In the smallest size they are only printed: a
+ * measurement over a fraction of a second is no reason to fail. A fault that counts in any size (a count, a book, a
+ * refused call) is not a goal, and does not come here.
  */
 export function tellMissed(missed: readonly string[]): void {
   for (const what of missed) console.error(isSmallest ? `not judged in the smallest size: ${what}` : `MISSED ${what}`)

@@ -24,7 +24,7 @@ const percentiles = (routes: string) => [
 ]
 const playing = 'route=~"/api/v1/(play-info|keys|live-keys|screening-keys).*"'
 
-/** What an operator looks at, in rows: first what people see, then what it stands on. */
+/** The panels of an operator, in rows: first the things that people see, then the parts below them. */
 export const rows: readonly { title: string; panels: readonly Panel[] }[] = [
   {
     title: 'Promises',

@@ -46,7 +46,7 @@ function quoted(text: string): string {
   return `"${text}"`
 }
 
-/** What is the same for whoever may have it: its key in the cache has no token. */
+/** Writes the location of files that are the same for all who may have them: their key in the cache has no token. */
 function cached(pattern: string, secret: string, { isList }: { isList: boolean }): string {
   return `
     location ~ "^/media/t/${token}/${pattern}$" {

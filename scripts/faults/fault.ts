@@ -1,4 +1,4 @@
-/** What must turn red: the narrowest check that notices the fault. */
+/** The narrowest check that notices the fault; it must turn red. */
 export type Check =
   | { run: 'unit' | 'db' | 'api' | 'system'; file: string; title?: string }
   /** `both`: in either language; one that notices it is enough. */

@@ -7,7 +7,7 @@ const seen = (file: string, title: string, project: 'fa' | 'en' | 'both' = 'fa')
   title,
 })
 
-/** What only a browser notices: direction, texts, labels, contrast, layout, focus, journeys. */
+/** Faults that only a browser notices: direction, texts, labels, contrast, layout, focus, journeys. */
 export const pages: readonly Fault[] = [
   {
     name: 'persian-from-left-to-right',

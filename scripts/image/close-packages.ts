@@ -1,4 +1,4 @@
-/** What of a lockfile tells which package needs which. */
+/** The fields of a lockfile that tell which package needs which. */
 export interface LockedPackage {
   version?: string
   license?: string

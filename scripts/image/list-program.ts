@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { readImports } from './read-imports.ts'
 
-/** What runs in the image. Pages are there as they were built; the demo's banks and what only builds are not. */
+/** The layers that run in the image. Pages are there as built; the demo's banks and the build's own code are not. */
 const layers = ['lib', 'contract', 'db', 'jobs', 'storage', 'backup', 'media', 'server', 'worker', 'live']
 /** The commands of `deploy/image/parde`, and the one that ends the building of the image. */
 export const commands = [

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
 export interface Imports {
-  /** What is loaded when the file runs: paths from the root of the project, or names of packages. Types are not. */
+  /** Modules that are loaded when the file runs: paths from the root of the project, or names of packages; no types. */
   targets: { target: string; isPackage: boolean }[]
   /** Addresses that are made only at run time, as they stand in the code. */
   computed: string[]

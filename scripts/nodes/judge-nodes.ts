@@ -1,4 +1,4 @@
-/** What a machine's Patroni says of itself (`GET /patroni`); null: it does not answer. */
+/** The report of a machine's Patroni on itself (`GET /patroni`); null: it does not answer. */
 export interface NodeSeen {
   address: string
   told: {
@@ -55,7 +55,7 @@ function faultsOfNode({ address, told }: NodeSeen): string[] {
   return faults
 }
 
-/** What is not right in a group of database machines, one sentence each. */
+/** Finds the faults of a group of database machines, one sentence each. */
 export function faultsOfNodes(nodes: readonly NodeSeen[], settings: SettingsSeen | null): string[] {
   const faults = nodes.flatMap(faultsOfNode)
   if (nodes.length < leastNodes) faults.push(`${nodes.length} machines are named: there must be ${leastNodes}.`)

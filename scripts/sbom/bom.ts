@@ -1,4 +1,4 @@
-/** What of a CycloneDX document this project writes. The rest of npm's own answer stays in it as it is. */
+/** The fields of a CycloneDX document that this project writes. The rest of npm's own answer stays in it as it is. */
 export interface Part {
   'bom-ref': string
   type: string

@@ -5,8 +5,8 @@ import { productKinds } from '#lib/lists/product-kinds.ts'
 import { staffRoles } from '#lib/lists/staff-roles.ts'
 
 /**
- * What the database cannot say of its columns. Unions of checked texts, and the ids that a foreign key refers to, are read
- * from the database itself: see `read-constraints.ts`.
+ * Facts about columns that the database cannot tell. Unions of checked texts, and the ids that a foreign key refers to,
+ * are read from the database itself: see `read-constraints.ts`.
  */
 
 /** The type in `src/lib/ids.ts` that names a row of the table. */

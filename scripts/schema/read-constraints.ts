@@ -44,7 +44,7 @@ async function readReferences(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ column, to }) => [column, to]))
 }
 
-/** What the constraints of a migrated database say of its columns. */
+/** Reads unions and references of columns from the constraints of a migrated database. */
 export async function readConstraints(db: Db): Promise<Constraints> {
   return { unions: await readChecks(db), references: await readReferences(db) }
 }

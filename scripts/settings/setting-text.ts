@@ -1,4 +1,4 @@
-/** One setting on the page of settings. What it may be, and an example, come from the code that reads it. */
+/** One setting on the page of settings. Its possible values, and an example, come from the code that reads it. */
 export type SettingText = {
   /** The effect of leaving it out, where the code's default does not say that. */
   without?: string

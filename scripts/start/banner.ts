@@ -18,7 +18,7 @@ function columns(rows: Row[]): string[] {
   return rows.map(([name, text]) => `  ${name.padEnd(width)}   ${text}`)
 }
 
-/** What a person needs to know to begin; printed when the first page answers. */
+/** Writes the facts that a person needs to begin; printed when the first page answers. */
 export function banner({ options, seconds, rtmpPort }: BannerOptions): string {
   const { publicUrl, mode } = options
   const addresses: Row[] = [

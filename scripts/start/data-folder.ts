@@ -16,7 +16,7 @@ import { Sentence } from './sentence.ts'
 const MARKER = 'parde-data.json'
 /** Shows that a restore into the folder has begun, and did not end. */
 export const UNFINISHED = 'restore-unfinished'
-/** What `--reset` keeps: downloaded programs, which are not part of the demo's state. */
+/** Kept by `--reset`: the marker, and downloaded programs, which are not part of the demo's state. */
 const LEFT_ALONE = new Set([MARKER, 'tools'])
 
 type Running = { pid: number; publicUrl: string }

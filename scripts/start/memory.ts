@@ -9,9 +9,9 @@ export const givesMemoryBack = {
 }
 
 /**
- * What Node is told of memory. V8 lets the young generation of a busy server grow to 48 MB before it collects garbage: half
- * the memory of a web process under load was garbage. A smaller one is collected more often and stays small; below 8 MB that
- * costs a call a quarter more processor time (docs/performance.md, Memory). A start only watches.
+ * The memory options of Node. V8 lets the young generation of a busy server grow to 48 MB before it collects garbage:
+ * half the memory of a web process under load was garbage. A smaller one is collected more often and stays small; below
+ * 8 MB that costs a call a quarter more processor time (docs/performance.md, Memory). A start only watches.
  */
 export const memoryOf = {
   process: ['--max-semi-space-size=8', '--max-old-space-size=320'],

@@ -3,7 +3,7 @@ export class Sentence extends Error {
   override name = 'Sentence'
 }
 
-/** What to print for any failure. */
+/** Returns the text to print for any failure. */
 export function wordsOf(error: unknown): string {
   if (error instanceof Sentence) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -5,7 +5,7 @@ import type { Product } from '#tests/support/product/product.ts'
 import { type FirstStart, newPlace, type Place, useOnce } from '#tests/support/product/start-place.ts'
 
 let place: Place
-/** What the first start, on an empty folder, did. */
+/** The result of the first start, on an empty folder. */
 let first: FirstStart
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { root } from './run-tool.ts'
 /** The names under which the bases lie in the store of the test. */
 export const bases = { system: 'localhost/parde-base:12', node: 'localhost/parde-node:24' }
 
-/** The machine's own certificates: whoever reaches the registry through a proxy needs them in the building as well. */
+/** The machine's own certificates: a build that reaches the registry through a proxy needs them as well. */
 export const certificates = '/etc/ssl/certs/ca-certificates.crt'
 
 function insist(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): void {

@@ -63,7 +63,7 @@ async function runLastRelease(): Promise<Found> {
 }
 
 /**
- * The API tests of the last release, on the tables of this one: while a new release is rolled out, processes of both run
- * on one database, and whoever goes back to the last release does not go back with the tables.
+ * The API tests of the last release, on the tables of this one: while a new release is rolled out, processes of both
+ * run on one database, and an operator who goes back to the last release does not go back with the tables.
  */
 export const lastReleaseStep: Step = { name: 'last release', run: runLastRelease }

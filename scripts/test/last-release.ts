@@ -100,7 +100,7 @@ export function unpackRelease(root: string, commit: string, folder: string): voi
 }
 
 /**
- * What is wrong with our migrations for a house that the last release has migrated already: it lacks a file, or has
+ * Finds the faults of our migrations for a house that the last release has migrated already: a file is gone, or has
  * other words in it. Such a house would never get the change.
  */
 export function faultsOfMigrations(root: string, old: string, lastMigration: string): string[] {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { MissingObject, type ObjectFacts, type Storage } from '#storage/storage.ts'
 import { keysOf, type ObjectLine } from './manifest.ts'
 
-/** What is of this one house and not of its content: that it was restored, and when it was backed up. */
+/** Objects of this one house, not of its content: that it was restored, and when it was backed up. */
 const ofThisHouse = ['held/', 'backup-notes/']
 
 const atOnce = 4

@@ -35,7 +35,7 @@ const Files = z.object({
   isLogSigned: z.boolean().optional(),
 }) satisfies z.ZodType<CopiedFiles>
 
-/** What is in a backup. It is written last: a backup without it is not one. */
+/** The content of a backup. It is written last: a backup without it is not one. */
 export const Manifest = z.object({
   format: z.literal(1),
   id: z.string(),

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { shortestPassphrase } from '#lib/typed/passphrase.ts'
 
-/** What a house needs beside its data: without its secret, films, tokens and sealed values are lost. */
+/** A house's settings and secrets beside its data: without its secret, films, tokens and sealed values are lost. */
 export interface HouseSettings {
   /** Environment variables by name. */
   settings: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ export interface HouseSettings {
   secretsFile: string | null
 }
 
-/** What is sealed in a backup: with the sum of its list, so that nobody without the passphrase can make another one. */
+/** The sealed part of a backup, with the sum of its list: nobody without the passphrase can make another one. */
 export interface SealedHouse extends HouseSettings {
   manifestSha256: string
 }

@@ -50,5 +50,5 @@ export const messageLimit = 2000
 /** A row of a list that the studio edits; `GET /core/lists/:list` says which ones can be chosen now. */
 export const ListCode = z.string().min(1).max(40)
 
-/** What can be chosen from such a list, in its order and in the reader's language. */
+/** A row that can be chosen from such a list, in the reader's language; rows come in the list's order. */
 export const OfferedRow = z.object({ code: z.string(), name: z.string() }).meta({ id: 'OfferedRow' })

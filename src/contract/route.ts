@@ -28,7 +28,7 @@ export interface Route {
    */
   grownUp?: true | 'or_unchosen'
   /**
-   * The call is dangerous: whoever makes it gave their password within ten minutes, or is asked once more
+   * The call is dangerous: its caller gave their password within ten minutes, or is asked once more
    * (`auth.confirm_first`, then `POST /me/confirm`). `large`: only where it moves a large sum.
    */
   confirm?: true | 'large'
@@ -69,19 +69,19 @@ type Part<Name extends string, T> = T extends z.ZodType
     : { [K in Name]: z.input<T> }
   : Optional<T>
 
-/** What a caller passes. */
+/** The caller's input. */
 export type CallInput<R extends Route> = Part<'params', R['params']> &
   Part<'query', R['query']> &
   Part<'body', R['body']>
-/** What a caller gets (of the successful answers). */
+/** The caller's result (of the successful answers). */
 export type CallOutput<R extends Route> = Success<R>
-/** What a handler gets, validated. */
+/** The handler's input, validated. */
 export interface HandlerInput<R extends Route> {
   params: Output<R['params']>
   query: Output<R['query']>
   body: Output<R['body']>
 }
-/** What a handler returns. It is written through the schema, so a field that the contract lacks is never sent. */
+/** The handler's result. It is written through the schema, so a field that the contract lacks is never sent. */
 export type HandlerOutput<R extends Route> = {
   [S in keyof R['responses']]: R['responses'][S] extends z.ZodType
     ? { status: S; body: Input<R['responses'][S]>; headers?: Record<string, string> }

@@ -14,9 +14,9 @@ const usualPauseMs = 1000
 const sayEveryMs = 60_000
 
 /**
- * What `attempt` gives once the database takes calls. After a loss of power a server reads its log for minutes and refuses
- * everybody meanwhile, so a process that starts with it waits instead of ending. Any other failure is thrown at once: a
- * wrong password does not become right by waiting.
+ * Returns the result of `attempt` once the database takes calls. After a loss of power a server reads its log for
+ * minutes and refuses everybody meanwhile, so a process that starts with it waits instead of ending. Any other failure
+ * is thrown at once: a wrong password does not become right by waiting.
  */
 export async function onceDatabaseAnswers<Found>(
   attempt: () => Promise<Found>,

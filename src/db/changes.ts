@@ -45,7 +45,7 @@ function readChange(payload: string): Change | null {
   }
 }
 
-/** What the notices say; null: everything may have changed, because one of them names no subject. */
+/** Reads the changes in the notices; null: everything may have changed, because one of them names no subject. */
 export function readChanges(payloads: ReadonlySet<string>): readonly Change[] | null {
   const changes: Change[] = []
   for (const payload of payloads) {

@@ -27,9 +27,9 @@ function parseInt8(text: string): number {
 
 export interface ConnectOptions {
   max?: number
-  /** So many connections are never closed; usually none. */
+  /** The number of connections that are never closed; usually none. */
   min?: number
-  /** Any other connection that nobody used for so many milliseconds, usually ten seconds, is closed. */
+  /** Milliseconds without use after which any other connection is closed, usually ten seconds. */
   idleMs?: number
   /** Receives errors of idle connections, for example when the database restarts; they must not end the process. */
   onError?: (error: Error) => void
@@ -52,9 +52,9 @@ export interface ConnectOptions {
 const idleInTransactionMs = 60_000
 
 /**
- * Whoever waits longer for a connection is told that the database is away. Without an end, as many transactions as there are
- * connections that each asked for a second one waited for one another for ever: twelve reports from the player at once left a
- * web process without its database until it was started again.
+ * A call that waits longer for a connection is told that the database is away. Without an end, transactions that held all
+ * connections and each asked for a second one waited for one another for ever: twelve reports from the player at once left
+ * a web process without its database until it was started again.
  */
 const waitsForConnectionMs = 15_000
 

@@ -12,14 +12,14 @@ import {
 const isEmptyList = (node: OperationNode): boolean =>
   (ValueListNode.is(node) || PrimitiveValueListNode.is(node)) && node.values.length === 0
 
-/** What nothing in an empty list means: nobody is in it, and everybody is not in it. */
+/** The meaning of an empty list: nobody is in it, and everybody is not in it. */
 const meaning = new Map([
   ['in', 'false'],
   ['not in', 'true'],
 ])
 
 /**
- * `in ()` is no SQL. A list is often empty only on some day, for one filter of a page, so whoever writes the statement
+ * `in ()` is no SQL. A list is often empty only on some day, for one filter of a page, so the author of the statement
  * does not meet it; here it means what it says.
  */
 class EmptyListsCompiler extends PostgresQueryCompiler {

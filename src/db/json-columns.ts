@@ -37,7 +37,7 @@ export type SumOfDay = {
 /** The sum that a bank said it settled for a closed day. `difference`: our books less the bank. */
 export type SettledOfDay = { gateway: string; currency: 'IRR' | 'USD'; amount: number; difference: number }
 
-/** What a player met, sent with a report by a viewer who agreed. */
+/** The player's observations, sent with a report by a viewer who agreed. */
 export type PlayDiagnosis = {
   engine: string | null
   height: number | null
@@ -50,7 +50,7 @@ export type PlayDiagnosis = {
   faults: { kind: string; during: string; status: number | null; detail: string }[]
 }
 
-/** What a member was told already about a consent. `price`: the offer whose price was above the consent's limit. */
+/** Notices that a member has had about a consent. `price`: the offer whose price was above the consent's limit. */
 export type ContractTold = { price?: string }
 
 /** One thing that names the country of a buyer: a network, an account, the number of a phone, a bank. */
@@ -67,7 +67,7 @@ export type BankRedirect =
   | { method: 'GET'; url: string }
   | { method: 'POST'; url: string; fields: Record<string, string> }
 
-/** What a returning browser brought that a bank's own calls need. */
+/** Fields that a returning browser brought and that a bank's own calls need. */
 export type BroughtFields = Readonly<Record<string, string>>
 
 /** The details of an event of a payment: codes, amounts, reasons. Each kind of event has its own. */
@@ -92,7 +92,7 @@ export type OrderEventDetails = Readonly<Record<string, string | number | boolea
 /** A purchasable's own data about a line. Only the purchasable knows their shape; it parses them when it reads them. */
 export type LineDetails = Record<string, unknown>
 
-/** What a purchase is about as a whole. */
+/** The subject of a purchase as a whole. */
 export type PurchaseSubject = {
   /** Equal for two tries to buy the same: the id of the offer, or the ids of all offers. */
   offer_id: string
@@ -103,7 +103,7 @@ export type PurchaseSubject = {
 export type TrackWarning = { code: string; line: number }
 
 /**
- * What a row of the home page shows. `published`: the newest on the site first; `leaving`: those that leave soon;
+ * The content of a row of the home page. `published`: the newest on the site first; `leaving`: those that leave soon;
  * `most_watched`: of the last seven days.
  */
 export type WidgetQuery = {

@@ -23,7 +23,7 @@ const catchUpMs = 500
 
 type Timer = NodeJS.Timeout | undefined
 
-/** What a connection to listen needs of its owner. */
+/** The demands of a listening connection on its owner. */
 interface Owner {
   url: string
   channel: string

@@ -39,13 +39,13 @@ export async function missingMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * How long a migration waits for one lock, in milliseconds; whoever comes after it in that table waits as long. Less than
- * the second after which PostgreSQL looks for a deadlock (`deadlock_timeout`), so that it is nearly always the migration
- * that gives way, and no buyer. Every fifth try waits longer than that second: only who looks for a deadlock sends an
- * autovacuum away, which may hold a large table for minutes.
+ * How long a migration waits for one lock, in milliseconds; any statement that comes after it in that table waits as
+ * long. Less than the second after which PostgreSQL looks for a deadlock (`deadlock_timeout`), so that it is nearly
+ * always the migration that gives way, and no buyer. Every fifth try waits longer than that second: only a waiter that
+ * looks for a deadlock sends an autovacuum away, which may hold a large table for minutes.
  */
 const lockWaitMs = (tried: number): number => (tried % 5 === 0 ? 2_500 : 800)
-/** Between two tries the house does its own work; so many tries are more than two minutes. */
+/** Between two tries the house does its own work; this many tries are more than two minutes. */
 const [pauseMs, mostTries] = [1_000, 60]
 
 // lock_not_available, deadlock_detected

@@ -23,7 +23,7 @@ const mark = '/* planned anew */'
  */
 export const plannedAnew = sql.raw<never>(mark)
 
-/** What is sent under a name. */
+/** A statement that is sent under a name. */
 export interface Named {
   name: string
   text: string

@@ -5,7 +5,7 @@ import { shapeOf } from './statement-shape.ts'
 
 const anybody: About = { titles: null, people: null }
 
-/** What was read while something was made: it is as old as the first change that touches one of these statements. */
+/** The statements read while something was made: it is as old as the first change that touches one of them. */
 export class Reads {
   readonly #reads = new Map<string, Read>()
   readonly #followers = new Set<Reads>()
@@ -36,7 +36,7 @@ export class Reads {
     this.#add(`${read.shape.id}/${titles?.join() ?? '*'}/${people?.join() ?? '*'}`, read)
   }
 
-  /** Whether it may look different after this change. What read nothing may depend on anything. */
+  /** Tells whether it may look different after this change. An answer that read nothing may depend on anything. */
   isTouchedBy(change: Change): boolean {
     if (this.#reads.size === 0) return true
     for (const read of this.#reads.values()) if (isTouched(read, change)) return true
@@ -52,7 +52,7 @@ export class Reads {
 
 const current = new AsyncLocalStorage<{ reads: Reads; about: About }>()
 
-/** What is being made here and now, if anything is. */
+/** Returns the reads of the work in progress here, if there is any. */
 export const readsNow = (): Reads | null => current.getStore()?.reads ?? null
 
 /** Does the work, and notes each of its statements in `reads`. */

@@ -31,7 +31,7 @@ export class DatabaseSilent extends Error {
 /** The number by which the server knows a connection; a pooler gives its own. */
 export const backendOf = (client: pg.Client): number => Number(Reflect.get(client, 'processID') ?? 0)
 
-/** Ends a connection without a farewell, so that whoever waits for its answer gets an error at once. */
+/** Ends a connection without a farewell, so that the caller that waits for its answer gets an error at once. */
 export const cut = (client: pg.Client): void => void client.connection.stream.destroy()
 
 type Pending = { since: number; askAt: number }
@@ -148,7 +148,7 @@ export class Silence {
     return found
   }
 
-  /** What `asking` finds; null when it takes too long. */
+  /** Returns the result of `asking`; null when it takes too long. */
   async #within<Found>(asking: Promise<Found>): Promise<Found | null> {
     const late = Symbol('late')
     for (let left = this.#patience.answerMs; left > 0; left -= stepMs) {
@@ -159,7 +159,7 @@ export class Silence {
   }
 }
 
-/** What a server tells of connections, and of itself. */
+/** A server's facts about connections, and about itself. */
 interface Told {
   own: number
   is_standby: boolean
@@ -170,7 +170,7 @@ const whoIsThere = `
   select pg_backend_pid() as own, pg_is_in_recovery() as is_standby,
     array(select pid from pg_stat_activity where pid = any ($1)) as known`
 
-/** What this process lacks when it cannot open one more connection; of the database it says nothing. */
+/** Errors of a process that lacks the means to open one more connection; they say nothing of the database. */
 const ownLack = new Set(['EMFILE', 'ENFILE', 'EADDRNOTAVAIL'])
 
 /** A server that refuses one more connection is there; nor is it silent because we could not ask. */

@@ -1,7 +1,7 @@
 import { relations } from './schema.gen.ts'
 import { quietTables, viewTexts, watchedTables } from './watched-tables.ts'
 
-/** What a statement reads, as far as its text says it. */
+/** A statement's reads, as far as its text says them. */
 export interface StatementShape {
   /** A short name, which no other shape has. */
   id: number

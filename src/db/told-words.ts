@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ToldWords } from '#lib/persian/told-words.ts'
 import type { MemberId } from '#lib/ids.ts'
 
-/** What the indexes of the studio's searches hold, as migration 0110 writes them: an index answers only the same text. */
+/** The texts in the indexes of the studio's searches, as in migration 0110: an index answers only the same text. */
 export const toldTexts = {
   member: sql<string>`member_search_text(members.first_name, members.last_name, members.user_name)`,
   product: sql<string>`folded_text(products.title_fa || ' ' || products.title_en)`,

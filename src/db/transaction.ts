@@ -63,7 +63,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
         return result
       })
     } catch (error) {
-      // a database that was found silent has used up the patience of whoever waits
+      // a database that was found silent has used up the patience of the caller
       const isLost = !isCommitting && isDatabaseAway(error) && !(error instanceof DatabaseSilent)
       const mayDecideAnew = isClash(error) && attempt === 1
       if ((!isLost && !mayDecideAnew && !isWorthAnotherTry(error)) || attempt >= 3) throw error

@@ -5,13 +5,13 @@ import { runsUntilNamed } from './prepared.ts'
 const plannedAnewTimes = 5
 
 /**
- * Opens `count` connections of the pool of `db`, and has each ask what `ask` asks until PostgreSQL has one plan for all
- * values of it. Otherwise the first visitor on a connection waits for the catalogues of the database to be read and the
- * next four for plans, 30 ms of processor time in all. `ask` must change nothing. The last `leftFree` of them come when the
- * others are done, so that visitors who are there already find one. A pool with fewer connections would wait for ever; one
- * that closes what is idle loses them again (`connect`, `min`).
+ * Opens `count` connections of the pool of `db`, and has each ask `ask` until PostgreSQL has one plan for all values of
+ * it. Otherwise the first visitor on a connection waits for the catalogues of the database to be read and the next four
+ * for plans, 30 ms of processor time in all. `ask` must change nothing. The last `leftFree` of them come when the
+ * others are done, so that visitors who are there already find one. A pool with fewer connections would wait for ever;
+ * one that closes idle connections loses them again (`connect`, `min`).
  *
- * @throws DatabaseError when the database has no room for so many
+ * @throws DatabaseError when the database has no room for `count` connections
  */
 export async function warmConnections(
   db: Db,

@@ -55,8 +55,8 @@ export const watchedTables = [
 ] as const satisfies readonly Relation[]
 
 /**
- * What an answer may read without any notice of its changes, and why. Whatever stands neither here nor above makes an
- * answer end with every notice.
+ * The tables that an answer may read without any notice of their changes, and why. A table that stands neither here nor
+ * above makes an answer end with every notice.
  */
 export const quietTables = [
   // never changes; what plays is said by current_assets
@@ -76,8 +76,8 @@ export const quietTables = [
 ] as const satisfies readonly Relation[]
 
 /**
- * What stands behind a view: its tables, and the columns by which it joins and chooses. The index of the search is like a
- * view of what is marked in `search_changes`.
+ * The sources of a view: its tables, and the columns by which it joins and chooses. The index of the search is like a
+ * view of the rows that are marked in `search_changes`.
  */
 export const viewTexts: Partial<Record<Relation, string>> = {
   named_products: 'products id kind parent_id position title_fa title_en',

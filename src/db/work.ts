@@ -33,7 +33,7 @@ export const newWork = (requestId: string): Work => ({
   key: null,
 })
 
-/** What is sent to the database in here counts for this work. */
+/** Counts the statements that are sent to the database in here for this work. */
 export const inWork = <T>(work: Work, done: () => T): T => current.run(work, done)
 
 function count(work: Work, ms: number): void {

@@ -60,7 +60,7 @@ const chosen = (which: WhichDead) => [
   ...('id' in which ? [which.id, null, null] : [null, which.name, which.until]),
 ]
 
-/** The ids of those that are still dead, locked; it waits for whoever holds one of them. */
+/** Returns the ids of those that are still dead, locked; it waits until nobody else holds one of them. */
 export async function lockDead(db: QueueDatabase, which: WhichDead): Promise<{ id: string }[]> {
   const { rows } = await db.executeSql(
     `select id from pgboss.job where ${isChosen} order by id for update`,

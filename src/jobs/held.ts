@@ -13,7 +13,7 @@ export interface HeldSteps {
   warn: (error: unknown) => void
 }
 
-/** Milliseconds between two looks while something waits: whoever releases it sees it go on within seconds. */
+/** Milliseconds between two looks while something waits: a person who releases it sees it go on within seconds. */
 const whileHeldMs = 5000
 /** The same while nothing does. A job that may be held asks right before it runs, so a new hold waits for no look. */
 const usualMs = 60_000

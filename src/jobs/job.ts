@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What defines a job: its name, the shape of its payload, and its retries and time limits. */
+/** The definition of a job: its name, the shape of its payload, and its retries and time limits. */
 export interface Job<P extends z.ZodType = z.ZodType> {
   /** `feature.verb_noun` */
   name: string
@@ -79,7 +79,7 @@ export function definedSchedules(): readonly Schedule[] {
   return [...schedules.values()]
 }
 
-/** What a handler receives. `signal` fires when the worker stops or loses the job. */
+/** The input of a handler. `signal` fires when the worker stops or loses the job. */
 export interface JobRun<P extends z.ZodType, Core> {
   payload: z.output<P>
   core: Core
@@ -103,8 +103,8 @@ export class GiveUp extends Error {
 }
 
 /**
- * Binds a job to the function that does its work; used in a `*.job.ts` file. What it found is told with the job's line; a
- * scheduled job that found nothing is told at `debug` alone.
+ * Binds a job to the function that does its work; used in a `*.job.ts` file. The job's line in the log tells its
+ * findings; a scheduled job that found nothing is told at `debug` alone.
  */
 export function handles<P extends z.ZodType, Core>(
   definition: Job<P>,

@@ -37,7 +37,7 @@ export interface Queue {
   enqueue<P extends z.ZodType>(tx: Tx, definition: Job<P>, payload: z.input<P>, options?: EnqueueOptions): Promise<void>
   /** Dead jobs, newest first: their retries were used up, or their handler threw `GiveUp`. */
   listDead(page: DeadPage): Promise<DeadJob[]>
-  /** Queues dead jobs once more, with all their tries, within the transaction; whoever comes second finds none. */
+  /** Queues dead jobs once more, with all their tries, within the transaction; a second caller finds none. */
   retryDead(tx: Tx, which: WhichDead): Promise<RetriedDead>
   /** Takes dead jobs off the list within the transaction; tells how many were still on it. */
   dismissDead(tx: Tx, which: WhichDead): Promise<number>
@@ -148,7 +148,7 @@ const bossOfWorker = (connectionString: string): PgBoss =>
     max: 4,
   })
 
-/** What comes back by itself: schedules, and the round. What was a schedule in an earlier release is in the round now. */
+/** Declares the schedules, and removes those of an earlier release that are in the round now. */
 async function declareSchedules(boss: PgBoss): Promise<void> {
   for (const { job, cron } of definedSchedules()) await boss.schedule(job.name, cron, {}, { tz: scheduleZone })
   for (const { name } of definedMinutely()) await boss.unschedule(name)

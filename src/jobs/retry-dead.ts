@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { deadLetter, deleteFailedDead, lockDead, type WhichDead } from './dead-job-queries.ts'
 import { queueDb } from './queue-db.ts'
 
-/** What came of trying dead jobs again. */
+/** The result of trying dead jobs again. */
 export interface RetriedDead {
   retried: number
   /** An equal job waits already, which does their work; they are off the list. */

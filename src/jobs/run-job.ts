@@ -17,8 +17,8 @@ function forRequest(requestId: string | undefined, work: () => Promise<JobResult
 }
 
 /**
- * What comes back every few minutes and found nothing is no news: an idle worker writes nothing. A job that somebody queued
- * is.
+ * Tells whether a result is news. A job that comes back every few minutes and found nothing is none: an idle worker
+ * writes nothing. A job that somebody queued is.
  */
 function isNews(name: string, found: Found): boolean {
   if (Object.values(found).some((count) => count > 0)) return true
@@ -58,7 +58,7 @@ export function runJob<Core>(
   })
 }
 
-/** What the queue stores of an error. The stack is left out because the log has it. */
+/** Returns an error's name and message, for the queue. The stack is left out because the log has it. */
 function wordsOf(error: unknown): { name: string; message: string } {
   if (!(error instanceof Error)) return { name: 'unknown', message: String(error) }
   return { name: error.name, message: error.message || error.name }

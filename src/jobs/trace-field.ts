@@ -1,12 +1,12 @@
 import { workNow } from '#db/work.ts'
 import { currentTracer } from '#lib/trace.ts'
 
-/** What a payload holds beside the job's own fields while its trace is followed. */
+/** The field of a payload, beside the job's own, while its trace is followed. */
 const traceField = 'traceparent'
 /** And the request that queued it, if one did. */
 const requestField = 'request_id'
 
-/** The job goes on with the trace and the request of whoever queues it. */
+/** Adds the trace and the request that queue the job, so that it goes on with them. */
 export function withOrigin(data: object, name: string): object {
   const carried = currentTracer()?.carriedFor(name)
   const requestId = workNow()?.requestId

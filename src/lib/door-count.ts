@@ -1,4 +1,4 @@
-/** What is known at the door of one ticket. */
+/** The arrivals of one ticket, as the door knows them. */
 export interface DoorCount {
   seats: number
   /** Whether it was ticked as a whole. */

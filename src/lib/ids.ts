@@ -95,10 +95,10 @@ export type WebhookTryId = Id<'webhook_tries', number>
 export type ScreeningChangeId = Id<'screening_changes', number>
 export type WidgetId = Id<'widgets', number>
 
-/** What a player plays: an asset, a screening’s copy of one, or a live event. */
+/** The thing that a player plays: an asset, a screening’s copy of one, or a live event. */
 export type PlayedId = Id<'assets' | 'screening_copies' | 'live_events', string>
 export type StockMoveId = Id<'stock_moves', string>
 export type VariantId = Id<'variants', string>
 
-/** What a title is opened by: a right, or a period of a plan. */
+/** The thing that opens a title: a right, or a period of a plan. */
 export type WayInId = Id<'rights' | 'subscription_periods', string>

@@ -1,6 +1,6 @@
 /**
- * What the program tells of its work to whoever follows it: spans, each with a name, a duration and facts, that belong to
- * one trace. Without a tracer everything here only runs the work it was given, and nothing of OpenTelemetry is loaded.
+ * The program's reports of its work to a tracer: spans, each with a name, a duration and facts, that belong to one
+ * trace. Without a tracer everything here only runs the work it was given, and nothing of OpenTelemetry is loaded.
  *
  * Facts never hold a value that a person gave, and no address, name or token: they leave the house.
  */
@@ -19,7 +19,7 @@ export interface SpanBegin {
 
 export interface Span {
   traceId: string
-  /** What begins inside is a part of this span. */
+  /** Runs the work; spans begun inside are a part of this one. */
   within<T>(work: () => T): T
   tell(facts: Facts): void
   /** Only the kind of an error is told: its message may hold what somebody wrote. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Core } from '#server/core.ts'
 
-/** What every part of this process uses. */
+/** The parts of the house that this whole process uses. */
 export interface LiveHouse extends Pick<Core, 'config' | 'db' | 'clock' | 'storage'> {
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** The path of ffmpeg. */

@@ -53,7 +53,7 @@ export class LowerEncoder {
     return this.#dropped
   }
 
-  /** What its program has not read yet. */
+  /** The bytes that its program has not read yet. */
   get waitingBytes(): number {
     return this.#child.input.writableLength
   }

@@ -1,7 +1,7 @@
 import type { LiveHealth, LiveNote } from '#lib/media/live-health.ts'
 import type { Frame } from '#media/live/packet.ts'
 
-/** Figures are of the last so many milliseconds of the encoder. */
+/** Figures cover this many last milliseconds of the encoder. */
 const windowMs = 5000
 /** From here on, segments have to be cut within a group. */
 const longGopMs = 2500
@@ -10,7 +10,7 @@ const silentMs = 5000
 const dropsToTell = 10
 /** A line never brings a packet before its time: a clock that runs ahead of the arrivals by more, or goes back, has jumped. */
 const jumpMs = 1000
-/** Of an even stream so many gaps between pictures are alike; telephones and screens send when something moves. */
+/** In an even stream this share of gaps between pictures is alike; telephones and screens send when something moves. */
 const evenShare = 0.8
 /** Fewer gaps say nothing of a rate. */
 const gapsToJudge = 20

@@ -14,7 +14,7 @@ import {
 } from '#server/features/screenings/live/index.ts'
 import type { LiveHouse } from './house.ts'
 
-/** One key opens so many segments: about half a minute. */
+/** The number of segments that one key opens: about half a minute. */
 const segmentsOfKey = 15
 /** With more than this unwritten, the sender has to wait. */
 const bytesLimit = 32 * 1024 * 1024

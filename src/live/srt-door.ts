@@ -9,21 +9,22 @@ import { doorFault, isWrongPassphrase, pauseAfter } from './srt-fault.ts'
 import type { TagSink } from './tag.ts'
 
 /**
- * A door is for one caller, and ffmpeg does not tell that it has one. Whoever has the passphrase and sends nothing would hold
- * it, so after so long without a byte it is shut and opened anew; a camera that calls meanwhile tries for three seconds.
+ * A door is for one caller, and ffmpeg does not tell that it has one. A caller with the passphrase who sends nothing
+ * would hold it; after this time without a byte it is opened anew. A camera that calls meanwhile tries for three
+ * seconds.
  */
 const usualSilentMs = 60_000
 const lookMs = 2000
 
-/** `isShut`: it does not open, whoever calls. */
+/** `isShut`: it does not open for any caller. */
 interface Door {
   readonly isShut: boolean
   close(): Promise<void>
 }
 
 /**
- * Tells why a door ended, and returns how many faults there were now in a row. What ffmpeg says of it is never logged as it
- * is: it holds the passphrase.
+ * Tells why a door ended, and returns how many faults there were now in a row. ffmpeg's own words are never logged as
+ * they are: they hold the passphrase.
  */
 function tellEnd(
   house: LiveHouse,
@@ -140,7 +141,7 @@ export interface SrtDoors {
   close(): Promise<void>
 }
 
-/** Holds a door for each open event, as the rows say; a new passphrase shuts the old door with whoever sends through it. */
+/** Holds a door for each open event, as the rows say; a new passphrase shuts the old door and cuts off its sender. */
 export function holdSrtDoors(house: LiveHouse, senders: Senders, { silentMs = usualSilentMs } = {}): SrtDoors {
   const open = new Map<string, Door>()
   let refused = 0

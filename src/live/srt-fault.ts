@@ -1,4 +1,4 @@
-/** Why a door for SRT does not open. What a caller does wrong is none of them. */
+/** Why a door for SRT does not open. A caller's fault is none of them. */
 export type DoorFault = 'port_taken' | 'no_address' | 'not_allowed' | 'no_srt' | 'no_program'
 
 const saidOf: readonly (readonly [RegExp, DoorFault])[] = [
@@ -15,8 +15,8 @@ export function doorFault(stderr: string): DoorFault | null {
 }
 
 /**
- * What libsrt writes when a caller has another passphrase, or none. It writes several lines for one caller; this one is the
- * answer that the caller gets.
+ * The line that libsrt writes when a caller has another passphrase, or none. It writes several lines for one caller;
+ * this one is the answer that the caller gets.
  */
 const wrongPassphrase = /rsp\(REJECT\): 101[01]\b/
 
@@ -26,5 +26,5 @@ export const isWrongPassphrase = (line: string): boolean => wrongPassphrase.test
 const againMs = 1000
 const longestMs = 60_000
 
-/** How long to wait after so many faults in a row, in milliseconds. A door that was open stands open again after a second. */
+/** Returns the milliseconds to wait after faults in a row. A door that was open stands open again after a second. */
 export const pauseAfter = (faults: number): number => Math.min(longestMs, againMs * 2 ** Math.min(faults, 10))

@@ -20,7 +20,7 @@ const noise = (at: number): Packet => ({
   frame: { track: 'sound', at, offset: 0, isKey: true, data: Buffer.alloc(1) },
 })
 
-/** What happened, in words: the run that ends, the one that begins, and how many frames go into it. */
+/** Describes the steps in words: the run that ends, the one that begins, and how many frames go into it. */
 function follow(packets: readonly Packet[]): string[] {
   const state = new StreamState()
   return packets.flatMap((packet) => {

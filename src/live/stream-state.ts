@@ -13,7 +13,7 @@ export interface Step {
   ends: { because: 'size' | 'sound' | 'clock'; figure: number | null } | null
   /** A run begins with this key frame. */
   begins: { frame: Frame; video: VideoConfig; sound: SoundConfig | null; configs: Tag[] } | null
-  /** What goes into the run that is there then. */
+  /** The frames that go into the run that is there then. */
   frames: { frame: Frame; tag: Tag }[]
   /** There is no picture and there will be none. */
   isHopeless: boolean

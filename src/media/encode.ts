@@ -163,8 +163,8 @@ export function filterGraph(plan: EncodePlan, rungs: readonly Rung[]): string {
 }
 
 /**
- * Whether so many frames make the film of a plan. A recording becomes a film with whatever could be read of it, because
- * nobody has another copy.
+ * Tells whether `frames` frames make the film of a plan. A recording becomes a film with all that could be read of it,
+ * because nobody has another copy.
  */
 export const isWhole = (frames: number, { frames: planned, source }: Pick<EncodePlan, 'frames' | 'source'>): boolean =>
   source.isRecording === true ? frames > 0 : frames >= planned - 2

@@ -39,7 +39,7 @@ function fallbackFolders(folder: string): string[] {
   return [folder, scope('@ffmpeg-installer'), scope('@ffprobe-installer')]
 }
 
-/** What cannot be run here is passed over: the next folder may have it. */
+/** Finds a program that can be run here; one that cannot is passed over, because the next folder may have it. */
 function findProgram(
   name: string,
   folders: readonly string[],

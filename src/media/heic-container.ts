@@ -1,4 +1,4 @@
-/** What a HEIC file (ISO/IEC 23008-12) states about its primary picture. */
+/** The facts that a HEIC file (ISO/IEC 23008-12) states about its primary picture. */
 export interface HeicPicture {
   /** In pixels, before rotation. */
   width: number

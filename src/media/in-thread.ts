@@ -32,8 +32,8 @@ async function workNow<Answer>(file: URL, ask: unknown, limits: ThreadLimits): P
 const turns = new Map<string, Promise<unknown>>()
 
 /**
- * What a file of our own answers in a thread of its own: everybody else is answered meanwhile, however long it takes. Those
- * of one kind come one after another, because a large file takes a hundred megabytes. Null: it needed too much time or memory.
+ * Runs our own file in a thread and returns its answer; everybody else is answered meanwhile, however long it takes.
+ * Those of one kind come one after another: a large file takes a hundred megabytes. Null: too much time or memory.
  */
 export function inThread<Answer>(file: URL, ask: unknown, limits: Partial<ThreadLimits> = {}): Promise<Answer | null> {
   const mine = (turns.get(file.href) ?? Promise.resolve()).then(() =>

@@ -1,12 +1,12 @@
 import type { EncodePlan, SourceProbe } from '#lib/media/encode-plan.ts'
 import { isSurround } from './sounds/purpose-of-sound.ts'
 
-/** What films get now and one that was encoded by an earlier release does not have. */
+/** A part that films get now and that a film of an earlier release does not have. */
 export type Lack = 'six_channels' | 'weak_line'
 
 /**
- * What an encoded film lacks of what its file would become today. Packages are made again of what was encoded; for these the
- * file itself is needed, which is kept for a week only.
+ * Lists the parts that an encoded film lacks and that its file would get today. Packages are made again of the encoded
+ * film; these parts need the file itself, which is kept for a week only.
  */
 export function lacksOf(plan: Pick<EncodePlan, 'audio' | 'blank'>, source: Pick<SourceProbe, 'audio'>): Lack[] {
   const isMissing = plan.audio.some(({ sourceIndex, surround }) => {
@@ -17,7 +17,7 @@ export function lacksOf(plan: Pick<EncodePlan, 'audio' | 'blank'>, source: Pick<
   return [...(isMissing ? (['six_channels'] as const) : []), ...(isHeavy ? (['weak_line'] as const) : [])]
 }
 
-/** What the editor of the film is told; the file is sent anew because nothing can be made of what plays. */
+/** The editor's sentence for each lack; the file is sent anew because nothing can be made of the film that plays. */
 export const LACKS = {
   six_channels: {
     fa: 'این فیلم وقتی آماده شد که صدای شش‌کاناله هنوز نگه داشته نمی‌شد؛ فقط استریو دارد. اگر فایل را دوباره بفرستید، هر دو را دارد.',

@@ -78,7 +78,7 @@ async function ratesOfPackage({ plan, rungs, folder }: PackageJob): Promise<Map<
  */
 export const packagingVersion = 2
 
-/** What packages of films and of music have in common. */
+/** The options that packages of films and of music have in common. */
 export const muxing: readonly string[] = [
   // Nobody reads them: lists and manifests say where segments are. ffmpeg takes them for facts about times, and corrects with them.
   '--nogenerate_sidx_in_media_segments',

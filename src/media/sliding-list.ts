@@ -4,7 +4,7 @@ import { keyedSegments } from './changing-keys.ts'
 const aheadMs = 12_000
 const behindMs = 24_000
 
-/** What of a whole list a sliding one keeps before its first segment. */
+/** The tags of a whole list that a sliding one keeps before its first segment. */
 const kept = /^#EXT-X-(VERSION|TARGETDURATION|MAP|INDEPENDENT-SEGMENTS)/
 
 export interface SlidingAt {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Exchange, Handler, Reply } from './http/exchange.ts'
 import type { Slice } from './journal.ts'
 
-/** What the next call does instead of its normal answer. */
+/** The next call's outcome in place of its normal answer. */
 export type Outcome =
   | {
       kind:

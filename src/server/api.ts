@@ -21,7 +21,7 @@ import { addressOf } from './http/address.ts'
 import { noteCaller } from './http/request-work.ts'
 import type { SignIn, StaffViewer, Viewer } from './viewer.ts'
 
-/** What a handler receives besides its validated input. `viewer` is never null on `member` and `staff` routes. */
+/** A handler's context beside its validated input. `viewer` is never null on `member` and `staff` routes. */
 export interface Context<V extends Viewer | StaffViewer | null = Viewer | null> {
   viewer: V
   locale: Locale

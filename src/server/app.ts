@@ -55,7 +55,7 @@ export interface BuiltApp {
    * Drops the pages and answers in memory that these notices touch (`site_changed` in the database); without any, all.
    */
   siteChanged: (payloads?: ReadonlySet<string>) => void
-  /** What each cache did; none where nothing is kept. */
+  /** The figures of each cache; none where nothing is kept. */
   memory: MemoryFigures
   /** From now on notices are heard here: `hasCaughtUp` waits for those of all that is committed by now. */
   hearWith: (hasCaughtUp: () => Promise<boolean>) => void
@@ -74,7 +74,7 @@ function openServer(core: Core): FastifyInstance {
     forceCloseConnections: 'idle',
     // a media token with its part for the edge has about 130 letters
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    // whoever still sends a call on an old connection while we stop gets its answer
+    // a caller who still sends on an old connection while we stop gets an answer
     return503OnClosing: false,
     rewriteUrl: ({ url }) => pathOf(url ?? '/'),
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
@@ -128,7 +128,7 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
     pages?.invalidate(changes)
   }
   let hasCaughtUp = async () => false
-  // whoever changed something and looks at once must see it here; where no notice comes, everything is dropped
+  // a person who changed something and looks at once must see it here; where no notice comes, everything is dropped
   const catchUp = async () => {
     if (!(await hasCaughtUp())) siteChanged()
   }

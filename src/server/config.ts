@@ -96,7 +96,7 @@ export interface BackupSettings {
   /** One of the two is there. */
   passphrase: string | null
   passphraseFile: string | null
-  /** What a restored house needs beside its data. */
+  /** The settings that a restored house needs beside its data. */
   settings: Record<string, string>
 }
 

@@ -9,7 +9,7 @@ const confirmedForMs = minutes(10)
 /** Money above this, in Rials or cents, is moved by staff only after they confirmed: five million Toman, a hundred dollars. */
 const smallEnough: Readonly<Record<Currency, number>> = { IRR: 50_000_000, USD: 10_000 }
 
-/** Fails with `auth.confirm_first` where whoever calls moves so much money and has not just confirmed who they are. */
+/** Fails with `auth.confirm_first` where the sum is large and the caller has not just confirmed who they are. */
 export type ConfirmLarge = (money: Money) => void
 
 /** For money that nobody of staff moves at this moment: a buyer’s own return, or a job of what staff confirmed before. */

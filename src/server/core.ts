@@ -5,7 +5,7 @@ import type { Clock } from '#lib/time/clock.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { Config } from './config.ts'
 
-/** What every feature may use, in the web process and in the worker. Nothing else is global. */
+/** The parts that every feature may use, in the web process and in the worker. Nothing else is global. */
 export interface Core {
   config: Config
   db: Db

@@ -5,10 +5,10 @@ import type { PlayedId } from '#lib/ids.ts'
 export const edgeMark = '~'
 
 /**
- * What an edge checks before it sends a segment from its cache: `{end in seconds}-{signature}`. MD5 and this order are
- * those of nginx's `secure_link_md5 "$secure_link_expires$asset secret"`, which knows no other sum; a secret that is only
- * used here, and a token that opens only what is encrypted or free, are why that is enough
- * (docs/decisions/103-edge.md).
+ * Signs the part of a token that an edge checks before it sends a segment from its cache:
+ * `{end in seconds}-{signature}`. MD5 and this order are those of nginx's
+ * `secure_link_md5 "$secure_link_expires$asset secret"`, which knows no other sum. They are enough, because the secret
+ * is used only here and the token opens only data that is encrypted or free (docs/decisions/103-edge.md).
  */
 export function edgeToken(secret: string, { assetId, until }: { assetId: PlayedId; until: Date }): string {
   const end = Math.floor(until.getTime() / 1000)

@@ -147,7 +147,7 @@ export const Environment = z.object({
   BACKUP_AT: wholeNumber({ least: 0, most: 23 }, 4).default(4),
   /** How many backups stay. */
   BACKUP_COUNT: wholeNumber({ least: 1, most: 1000 }, 14).default(14),
-  /** What seals the secrets in them: at least 16 characters, or a file with them. */
+  /** The passphrase that seals the secrets in them: at least 16 characters, or a file with them. */
   BACKUP_PASSPHRASE: ownSecret(shortestPassphrase).optional(),
   BACKUP_PASSPHRASE_FILE: path(
     `a file that can be read, with at least ${shortestPassphrase} characters`,

@@ -4,7 +4,7 @@ import { formatWait } from '#lib/time/durations.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import type { ProductKind } from '#lib/lists/product-kinds.ts'
 
-/** What fills the blanks of a sentence; a name may differ by language. */
+/** The values for the blanks of a sentence; a name may differ by language. */
 export type ProblemData = Record<string, string | number | Localized>
 
 /** The only error that features throw on purpose: a stable code, and the data for its sentence. */
@@ -60,7 +60,7 @@ export function failTooMany(
   throw new AppError(code, { data: { seconds }, headers: { 'retry-after': String(seconds) } })
 }
 
-/** What a sentence calls a title of this kind. */
+/** Returns the word for a title of this kind in a sentence. */
 export const calledBy = (kind: ProductKind): { what: Localized } => ({ what: titleWords[kind] })
 
 // a title whose kind the caller does not know is what most titles are

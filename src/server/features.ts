@@ -116,7 +116,7 @@ export function signIn(core: Core): SignIn {
   }
 }
 
-/** What each feature stores about members. */
+/** Lists every feature's data about members. */
 function personalDataOf(core: Core): PersonalData[] {
   return [
     personalDataInPurchases,
@@ -175,7 +175,7 @@ const auditOf =
     await tellOfScreenings(tx, core)
   }
 
-/** What plays, for whoever may watch it. */
+/** Registers playback and live events, for viewers who may watch. */
 function registerWatching(api: Api): void {
   const live = registerLive(api)
   registerPlayback(api, {
@@ -241,7 +241,7 @@ function registerShop(api: Api, audit: Audit): void {
   registerOrders(api, { refundsOf, audit })
 }
 
-/** What the house itself says: its home, its campaigns, its texts. */
+/** Registers the house's own words: its home, its campaigns, its texts. */
 function registerPages(api: Api, audit: Audit): void {
   registerHome(api, { audit })
   registerLandings(api, { audit })

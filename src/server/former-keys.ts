@@ -5,8 +5,8 @@ import type { KeptPurpose } from './key-purposes.ts'
 import { deriveKey, unseal } from './secrets.ts'
 
 /**
- * The keys by which something in people's hands is read: today's, then those of before each exchange of the house's secret,
- * the newest first. What is new is written with the first alone.
+ * Returns the keys that read values in people's hands: today's, then those of before each exchange of the house's
+ * secret, the newest first. New values are written with the first alone.
  */
 export async function readingKeys(
   db: Db | Tx,

@@ -18,9 +18,9 @@ export const outwardJobs: readonly string[] = [
 ]
 
 /**
- * What else a house that was restored for a look must not do: the real one runs beside it, with the same members,
- * partners and banks. A bank that is asked for a result may take the payment by it. Codes to sign in go out: they are
- * sent only to who asks this very house for one, and those of the backup's moment are over.
+ * More jobs that a house restored for a look must not do: the real one runs beside it, with the same members, partners
+ * and banks. A bank that is asked for a result may take the payment by it. Codes to sign in go out: they are sent only
+ * to people who ask this very house for one, and those of the backup's moment are over.
  */
 export const spokenJobs: readonly string[] = [
   'payments.settle_attempt.zarinpal',
@@ -48,7 +48,7 @@ export function jobsHeldBy(hold: Pick<RestoreHold, 'isLook'> | null): ReadonlySe
   return hold.isLook ? forALook : forGood
 }
 
-/** What a worker must not run now, on whatever machine it is; it looks again every few seconds. */
+/** Returns the jobs that a worker must not run now, on any machine; it looks again every few seconds. */
 export function heldJobs(db: Core['db']): HeldJobs {
   return { names: forALook, look: async () => jobsHeldBy(await findRestoreHold(db)) }
 }

@@ -5,7 +5,7 @@ import { type Locale, inLocale } from '#lib/text/locale.ts'
 import { fail } from './fail.ts'
 import { type ListRow, listRows } from './house-list-queries.ts'
 
-/** What the studio has written into a list: what can be chosen now, and how what was chosen once is called today. */
+/** The content of a list: the rows that can be chosen now, and the name of today for a row that was chosen once. */
 export interface OfList {
   offered: readonly ListRow[]
   /** The same as people read them. */

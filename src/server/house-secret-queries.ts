@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { KeptPurpose } from './key-purposes.ts'
 
-/** What a start finds of the house's secret. */
+/** The facts about the house's secret that a start finds. */
 export interface KnownSecret {
   proof: Buffer
   formerProof: Buffer | null
@@ -23,8 +23,8 @@ export async function findSecret(db: Db | Tx): Promise<KnownSecret | undefined> 
 }
 
 /**
- * What proves the house's secret. The first process of a house writes its own; of two that begin at once the second finds the
- * first one's.
+ * Returns the proof of the house's secret. The first process of a house writes its own; of two that begin at once the
+ * second finds the first one's.
  */
 export async function knownSecret(db: Db, own: Buffer): Promise<KnownSecret | undefined> {
   const known = await findSecret(db)

@@ -9,17 +9,17 @@ type ByteColumn = {
   }[keyof DB[Table] & string]
 }[keyof DB]
 
-/** What an exchange of the house's secret does with a purpose (`exchange-secret.ts`). */
+/** How an exchange of the house's secret treats a purpose (`exchange-secret.ts`). */
 type Fate =
   /** Sealed in columns: opened with the old secret and sealed with the new one. */
   | { on: 'sealed'; columns: readonly ByteColumn[] }
   /** Sealed in the field `sealed` of jobs of this name: the same. */
   | { on: 'queued'; job: string }
-  /** What people hold is read with the key of before too, which is kept, sealed. */
+  /** Values that people hold are read with the key of before too, which is kept, sealed. */
   | { on: 'kept' }
   /** The code of before goes on, sealed in its row. */
   | { on: 'code' }
-  /** What is stored of it is computed anew. */
+  /** Its stored values are computed anew. */
   | { on: 'anew' }
   /** Nothing lasting follows from it: rows have what it made. */
   | { on: 'nothing' }
@@ -106,7 +106,7 @@ export const sealedJobs = entries.flatMap(([purpose, fate]) =>
   fate.on === 'queued' ? [{ purpose, job: fate.job }] : [],
 )
 
-/** What an operator is told before: each sentence once. */
+/** The sentences that an operator is told before, each once. */
 export const whatEnds = [...new Set(entries.flatMap(([, fate]) => (fate.on === 'ends' ? [fate.said] : [])))]
 
 /** The purpose for which the keys of films are sealed: media seals them, playback opens them for viewers with a right. */

@@ -146,7 +146,7 @@ const ofAnExample = /^(demo|change|secret|parde|example|your|placeholder|test|pa
 /** How many different characters a secret has at least; a token of 16 digits may be random and have few of them. */
 const leastKinds = { PARDE_SECRET: 8, EDGE_SECRET: 5, METRICS_TOKEN: 5, BOUNCE_SECRET: 5 }
 
-/** What stands in the files of examples is known to everybody: it opens every film at the edge, and all figures. */
+/** Finds secrets of the files of examples, which everybody knows: they open every film at the edge, and all figures. */
 const ourSecrets = (settings: Settings): Found[] =>
   Object.entries(leastKinds)
     .filter(([name, least]) => {

@@ -12,7 +12,7 @@ function textOf({ assetId, network }: Pick<Opening, 'assetId' | 'network'>, open
   return `${assetId}\n${network ?? ''}\n${opened}`
 }
 
-/** What signs addresses of media: the house's secret, and that of its edge where there is one. */
+/** The secrets that sign addresses of media: the house's, and its edge's where there is one. */
 type Signing = Pick<Config, 'secret'> & Partial<Pick<Config, 'edgeSecret'>>
 
 /** `{opening}.{signature}`: what an opening is in an address; before it the token for the edge, where there is one. */

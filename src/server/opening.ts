@@ -1,11 +1,11 @@
 /**
- * What one answer of play-info opened. Media token and play cookie contain it, signed, so that neither is valid for
- * another opening: a film opened directly and the same film opened through a screening are two.
+ * The things that one answer of play-info opened. Media token and play cookie contain them, signed, so that neither is
+ * valid for another opening: a film opened directly and the same film opened through a screening are two.
  */
 import type { PlayedId, ProductId, WayInId } from '#lib/ids.ts'
 
 export interface Opening {
-  /** What plays. */
+  /** The asset that plays. */
   assetId: PlayedId
   /** The opened product: the title itself, or the screening that shows it. */
   productId: ProductId
@@ -35,7 +35,7 @@ export function spellOpening({ until, productId, rightId, network }: Omit<Openin
   return network === null ? `${spelled}.${anywhere}` : spelled
 }
 
-/** What a signed token contains; null when it has expired or is malformed. */
+/** Returns the contents of a signed token; null when it has expired or is malformed. */
 export function readOpening(text: string, now: Date): SpelledOut | null {
   const [end, product, right, from, ...rest] = text.split('.')
   if (end === undefined || product === undefined || right === undefined || rest.length > 0) return null

@@ -66,7 +66,7 @@ function errorIn([first]: readonly unknown[]): unknown {
   return typeof first === 'object' && first !== null && 'err' in first ? asError(first.err) : null
 }
 
-/** What a line becomes while the database is away; null: it is left out. Other lines stay as they are. */
+/** Returns a line as logged while the database is away; null: it is left out. Other lines stay as they are. */
 export function duringOutage<Args extends unknown[]>(lines: OutageLines, args: Args): Args | null {
   if (!isDatabaseAway(errorIn(args))) return args
   const told = lines.failed()

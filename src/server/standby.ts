@@ -3,14 +3,14 @@ import { lagOf } from '#db/standby.ts'
 import type { Core } from './core.ts'
 
 /**
- * Who may read a standby, and who never may. A standby shows what was true a moment ago.
+ * Rules for readers of a standby. A standby shows what was true a moment ago.
  *
- * May: what is asked for by staff or a party over days and months, and costs the primary much: reports, exports, the
- * check of the ledger (and, outside of the server, backups). They show one moment, and which one does not matter.
+ * Allowed: requests of staff or a party over days and months that cost the primary much: reports, exports, the check of
+ * the ledger (and, outside of the server, backups). They show one moment, and which one does not matter.
  *
- * Never: the session, rights, what play-info and purchase-info say, the wallet, limits, idempotency: whoever has just
- * paid, signed out or been refused must be answered by that. Nor pages and shared answers, which are made anew because
- * something changed: a standby might not have the change yet, and the old page would stay for a minute.
+ * Never: the session, rights, the answers of play-info and purchase-info, the wallet, limits, idempotency: a person who
+ * has just paid, signed out or been refused must see that in the answer. Nor pages and shared answers, which are made
+ * anew because something changed: a standby might not have the change yet, and the old page would stay for a minute.
  *
  * `readingDb()` is called only in the files that tests/support/architecture/walls.ts lists.
  */

@@ -5,9 +5,9 @@ import { isAnyOpen } from './features/payments/purchases/index.ts'
 import { sweepPayments, sweepPaymentsJob } from './sweep-payments.ts'
 
 /**
- * Seconds from one sweep to the next while anything is open. What an unpaid purchase held is for others within a minute of
- * its end: the bank may have to be asked between two sweeps. The sweep of each minute begins the chain, and begins it anew
- * when it was broken; a purchase is open for a quarter of an hour at least, so the chain runs long before it ends.
+ * Seconds from one sweep to the next while anything is open. Others get the holds of an unpaid purchase within a minute
+ * of its end: the bank may have to be asked between two sweeps. The sweep of each minute begins the chain, and begins
+ * it anew when it was broken; a purchase is open for a quarter of an hour at least: the chain runs long before that.
  */
 const nextSweep = 15
 

@@ -32,7 +32,7 @@ export interface Viewer {
   provedBy: FactorKind | null
 }
 
-/** What is so of an adult who buys and does not work here: for code that acts for a member without a call of theirs. */
+/** The facts of an adult who buys and does not work here: for code that acts for a member without a call of theirs. */
 export const buyerWithoutCall = {
   isOwner: true,
   ageLimit: null,

@@ -18,8 +18,8 @@ import { stopOnSignal } from './stop-on-signal.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 
 /**
- * The web process: it answers until it is told to stop. Then `/readyz` says no for `drainMs` while everything is still
- * answered, so that whoever sends calls here sends them elsewhere before the first one would fail.
+ * Runs the web process: it answers until it is told to stop. Then `/readyz` says no for `drainMs` while everything is
+ * still answered, so that the sender of calls sends them elsewhere before the first one would fail.
  */
 export async function startWeb(config: Config, { buildDir }: { buildDir?: string } = {}): Promise<{ address: string }> {
   const log = createLog(config, 'web')
@@ -85,8 +85,8 @@ export async function startWeb(config: Config, { buildDir }: { buildDir?: string
 }
 
 /**
- * Tells whoever reads the log of a house without an administrator how to become one. The demo has its own. The line is a
- * warning, so that no quieter log hides it.
+ * Tells the reader of the log of a house without an administrator how to become one. The demo has its own. The line is
+ * a warning, so that no quieter log hides it.
  */
 async function offerFirstAdministrator(core: Core): Promise<void> {
   try {

@@ -7,7 +7,7 @@ import { inGroups } from './walk-folder.ts'
 const objectsAtOnce = 16
 const group = 1000
 
-/** What a copy has done so far, or found out. */
+/** The counts of a copy so far. */
 export interface CopyFigures {
   /** Objects and bytes that are in the source. */
   objects: number
@@ -32,9 +32,9 @@ interface Beside {
 }
 
 /**
- * Puts every object of one store into another. What is there already, with the same length, is passed over, so a copy
- * that was stopped goes on; what stands there with another length stays, and is a difference. An object that is removed
- * meanwhile is left out. Both lists are read side by side, so a million objects take no more memory than a thousand.
+ * Puts every object of one store into another. An object that is there with the same length is passed over, so a copy
+ * that was stopped goes on; one with another length stays, and is a difference. An object that is removed meanwhile is
+ * left out. Both lists are read side by side, so a million objects take no more memory than a thousand.
  */
 export async function copyStorage(
   from: Storage,
@@ -53,7 +53,7 @@ export async function copyStorage(
   return figures
 }
 
-/** What a copy would do: objects and bytes of the source, and those of them that the other store lacks. */
+/** Counts the objects and bytes of the source, and those of them that the other store lacks. */
 export async function countMissing(
   from: Storage,
   to: Storage,
@@ -79,8 +79,8 @@ async function copyObject(from: Storage, to: Storage, here: ObjectFacts): Promis
 }
 
 /**
- * Compares every object of one store with another's by its SHA-256, or with `lengthsOnly` by its length. What only the
- * other has is counted, and is no difference.
+ * Compares every object of one store with another's by its SHA-256, or with `lengthsOnly` by its length. Objects that
+ * only the other has are counted, and are no difference.
  */
 export async function compareStorage(
   from: Storage,

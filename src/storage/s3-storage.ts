@@ -34,7 +34,7 @@ import {
 } from './storage.ts'
 
 const callsAtOnce = 16
-/** What all puts of this process may hold in memory together. */
+/** The memory that all puts of this process may hold together, in bytes. */
 const memoryBytes = 96 * 1024 * 1024
 /** Statuses by which a store says that it deletes one by one only. */
 const oneByOne = new Set([400, 403, 405, 411, 501])

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { ifThere } from './read-folder.ts'
 
-/** What cannot be a part of a key is not of the store: hidden files, and what a disk or its owner has beside it. */
+/** A part of a key. Other names are not of the store: hidden files, and things of a disk or its owner beside it. */
 const partOfKey = /^(?!\.)[\w.-]{1,200}$/
 
 /** The names in a folder in the order that their keys have: a folder counts with the `/` that follows in a key. */

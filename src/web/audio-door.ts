@@ -14,7 +14,7 @@ export interface AudioTrack {
   artwork: ImageData | null
 }
 
-/** What pages may ask of the player. */
+/** The calls that pages may make to the player. */
 interface AttachedPlayer {
   /** Plays a list (an album) from one of its tracks. */
   start(tracks: readonly AudioTrack[], from: number): void
@@ -77,7 +77,7 @@ export const audioDoor = {
   giveWay: () => player?.giveWay(),
 }
 
-/** What sounds here, for rows that show it. */
+/** Returns what sounds here, for rows that show it. */
 export function useSounding(): Sounding {
   return useSyncExternalStore(sounding.subscribe, sounding.get, () => nothing)
 }

@@ -6,8 +6,8 @@
 export const profileKey = 'profile'
 
 /**
- * What the home page learnt last about this browser's member: whether a plan runs, and what stands at its top. It is
- * stored so that the next visit is laid out right before any call was made.
+ * The storage key of the last known facts about this browser's member: whether a plan runs, and what stands at the top
+ * of the home page. With them the next visit is laid out right before any call was made.
  */
 export const visitorKey = 'visitor'
 
@@ -55,7 +55,7 @@ function forgetVisitor() {
   }
 }
 
-/** What stands at the top of a member's home page: one thing in place of the slides, a card below it, what was begun. */
+/** A part of a member's home page: one thing in place of the slides, a card below it, or the titles that were begun. */
 type HomePart = 'known' | 'card' | 'rail'
 
 /** Those that are there, as the document and its styles name them. */

@@ -1,6 +1,6 @@
 import { barePath } from './i18n/locale.ts'
 
-/** What surrounds a page. */
+/** The frame of a page. */
 export type Chrome = { header: 'main' | 'shop' | 'checkout' | 'host' | 'none'; footer: boolean; bottomBar: boolean }
 
 const startsWith = (path: string, ...firsts: string[]) => firsts.includes(path.split('/')[1] ?? '')
@@ -21,7 +21,7 @@ export function chromeOf(pathname: string): Chrome {
   }
   if (/^\/host\/[^/]+\/screen$/.test(path)) return { header: 'none', footer: false, bottomBar: false }
   if (/^\/host\/[^/]+$/.test(path)) return { header: 'host', footer: false, bottomBar: false }
-  // in the hand of whoever runs the evening nothing else is near the buttons
+  // in the hand of the person who runs the evening nothing else is near the buttons
   if (path === '/remote') return { header: 'main', footer: false, bottomBar: false }
   if (startsWith(path, 'studio')) return { header: 'none', footer: false, bottomBar: false }
   const sellsTickets = /^\/(screening\/[^/]+\/tickets|festival\/[^/]+\/pass)$/.test(path)

@@ -6,7 +6,7 @@ export const consentVersion = 1
 
 export type Choice = 'all' | 'necessary'
 
-/** What this browser stores of the choice. `region`: nobody was asked, because outside of the EEA nobody has to be. */
+/** The choice as this browser stores it. `region`: nobody was asked, because outside of the EEA nobody has to be. */
 export type ConsentRecord = { version: number; choice: Choice; by: 'person' | 'region'; at: string }
 
 /** The place that the server last told this browser. */
@@ -28,8 +28,8 @@ export const isFresh = (whereabouts: Whereabouts | null, now: Date): boolean =>
   whereabouts !== null && isYounger(whereabouts.at, whereaboutsLastMs, now)
 
 /**
- * What may run. A person's own choice counts everywhere. Without one, consent is asked for inside the European Economic
- * Area and given automatically outside of it. Where the country is unknown, nothing optional runs.
+ * Decides what may run. A person's own choice counts everywhere. Without one, consent is asked for inside the European
+ * Economic Area and given automatically outside of it. Where the country is unknown, nothing optional runs.
  */
 export function judge(record: ConsentRecord | null, whereabouts: Whereabouts | null, now: Date): Verdict {
   const isChosen = record?.by === 'person' && record.version === consentVersion

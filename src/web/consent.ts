@@ -13,8 +13,8 @@ import {
 } from './consent-rule.ts'
 
 /**
- * What a visitor may refuse. The visitor requested sign-in, language, currency and player settings, so these need no
- * consent.
+ * The things that a visitor may refuse. The visitor requested sign-in, language, currency and player settings, so these
+ * need no consent.
  */
 export type OptionalKind = 'page_speed'
 

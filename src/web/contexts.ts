@@ -8,7 +8,7 @@ export type ApiAnswer = { status: number; body: unknown }
 /** Calls the API from a loader, inside the process. `path` begins with `/api/v1`. */
 export type ApiCaller = (path: string, init: { locale: Locale }) => Promise<ApiAnswer>
 
-/** What the server gives to every page that it renders. It must not depend on the visitor. */
+/** The facts that the server gives to every page that it renders. They must not depend on the visitor. */
 export type Site = {
   /** `https://parde.example`, without a slash at the end; for canonical addresses. */
   origin: string

@@ -1,9 +1,9 @@
 /**
  * A page is shown before its scripts have come; on a weak network they take seconds. A button that is pressed meanwhile
- * does nothing by itself, so the press is kept here and repeated as soon as the page can act. What is typed meanwhile is
- * kept too: React writes into a field what the page was drawn with. From the moment at which
- * React takes the page over it answers presses itself, also before it is done. Links, forms with an address and what
- * opens without script need no help and are left alone. A form without an address is sent by React: a browser that sends it
+ * does nothing by itself, so the press is kept here and repeated as soon as the page can act. Text that is typed
+ * meanwhile is kept too: React writes into a field what the page was drawn with. From the moment at which React takes
+ * the page over it answers presses itself, also before it is done. Links, forms with an address and controls that work
+ * without script need no help and are left alone. A form without an address is sent by React: a browser that sends it
  * before would load the page anew, with all that was typed in its address.
  */
 const kept = 'earlyPresses'

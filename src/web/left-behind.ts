@@ -1,6 +1,6 @@
 /**
- * What a member writes, looks for and looks at is kept in the browser under these names, so that a closed page loses nothing.
- * What a guest wrote has names of its own (`comment-draft:guest:`, `searches:`), and stays: nobody has signed out of it.
+ * The browser keeps a member's texts, searches and viewed goods under these names, so that a closed page loses nothing.
+ * A guest's have their own names (`comment-draft:guest:`, `searches:`), and stay: nobody has signed out.
  */
 const ofMember = /^(comment-draft:(?!guest:)|searches:.|contact-draft$|goods_seen$|shop_area$|parde\.return\.)/
 /** The queue of music says in its first line whose it is. */

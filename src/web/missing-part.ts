@@ -3,7 +3,7 @@ import { toast } from './ui/toast.ts'
 import type { PartFailure } from './use-lazy-part.ts'
 
 /**
- * Tells a visitor that what was asked for could not be fetched, and offers to try again. What was lost within its load comes
+ * Tells a visitor that a part could not be fetched, and offers to try again. A part that was lost within its load comes
  * only with a new document; without a connection that would be the browser's own error page, so the server is asked first.
  */
 export function tellMissingPart(why: PartFailure, again: () => void): void {

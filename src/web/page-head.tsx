@@ -9,7 +9,7 @@ import { sectionOf } from './sections.ts'
 import type { SiteFrame } from './site-frame.ts'
 import { type Alternate, alternatesOf, canonicalPath, localise } from './i18n/locale.ts'
 
-/** What a route may tell the page frame. */
+/** The facts that a route may tell the page frame. */
 export type RouteHandle = {
   alternate?: Alternate
   /** The header is transparent over the picture at the top of the page. */
@@ -20,7 +20,7 @@ export type RouteHandle = {
   noSwitch?: boolean
 }
 
-/** What the routes of this page say; one whose page is data says it by a function of what it has loaded. */
+/** Returns the facts of this page's routes; a route whose page is data computes them from its loaded data. */
 export function useRouteHandle(): RouteHandle {
   const handles = useMatches().map(({ handle, loaderData }) =>
     typeof handle === 'function' ? (handle(loaderData) as RouteHandle) : handle,

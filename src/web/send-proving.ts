@@ -101,7 +101,7 @@ function ask({ refused, proving, work, stop }: Asked): Promise<Response> {
   })
 }
 
-/** What the server says about digits that were not right; null for any other answer. */
+/** Returns the server's sentence about wrong digits; null for any other answer. */
 async function refusalOf(response: Response): Promise<string | null> {
   if (response.status !== 422) return null
   const problem = (await response.clone().json()) as { errors?: { captcha?: string[] } }

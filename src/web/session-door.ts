@@ -8,7 +8,7 @@ type Sent = { token: string | null; at: number }
 
 let asking: Promise<boolean> | null = null
 
-/** What a signed-in member is asked for before their call is repeated, by the code of the refusal. */
+/** The step that a signed-in member has to take before their call is repeated, by the code of the refusal. */
 const stepOf: Partial<Record<string, 'SELECT_PROFILE' | 'CONFIRM'>> = {
   'profile.choose_first': 'SELECT_PROFILE',
   'auth.confirm_first': 'CONFIRM',

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/api.ts'
 
 type Config = OutputOf<'GET /core/configV3'>
 
-/** What stands around every page, as editors have arranged it, in the page’s language. */
+/** The frame around every page, as editors have arranged it, in the page’s language. */
 export type SiteFrame = Config['menus'] &
   Pick<Config, 'socials' | 'notice'> & {
     lists: Config['footer']['lists']

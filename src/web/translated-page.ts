@@ -5,7 +5,7 @@
  */
 const standIns = new WeakMap<Node, Element>()
 
-/** What stands in the page for a child that React means; null: it is not in `parent` any more. */
+/** Returns the node in the page that stands for a child that React means; null: it is not in `parent` any more. */
 function inPage(parent: Node, child: Node): Node | null {
   if (child.parentNode === parent) return child
   const standIn = standIns.get(child)

@@ -9,7 +9,7 @@ type Offered = OutputOf<'GET /core/lists/:list'>['items'][number]
 /** Not only its names change: the house adds and hides rows, so a list is asked for when it is opened. */
 export type OfferedList = { state: 'waiting' } | { state: 'failed' } | { state: 'loaded'; items: readonly Offered[] }
 
-/** What can be chosen from a list of the house, in the page's language, and a function that asks for it again. */
+/** Returns the rows that can be chosen from a list of the house, in the page's language, and a function that asks again. */
 export function useOfferedList(list: List): { offered: OfferedList; again: () => void } {
   const locale = useLocale()
   const [offered, setOffered] = useState<OfferedList>({ state: 'waiting' })

@@ -13,7 +13,7 @@ import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.t
 import { pattern, words } from '#tests/support/browser/page-texts.ts'
 
 // The finance desk finds a member's payment, refunds it in parts, downloads its lists as a file, asks a bank that gave
-// no answer, and checks the books. What its pages say is compared with what the member still has.
+// no answer, and checks the books. The texts of its pages are compared with what the member still has.
 
 const movie = demoMovies.find(({ slug }) => slug === 'road')
 const price = movie?.price?.irr ?? 0

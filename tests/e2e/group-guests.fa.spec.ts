@@ -60,7 +60,7 @@ test(
     await expect(phone).toHaveURL(/\/guest$/)
     await expect(seat).toContainText(linked)
 
-    // whoever opens the link again is told of the seat before taking another
+    // a guest who opens the link again is told of the seat before taking another
     await phone.goto(link)
     await expect(phone.getByRole('main').getByText(w('ticketGuests.haveSeat'))).toBeVisible()
     await expect(phone.getByRole('button', { name: w('ticketGuests.takeAnother') })).toBeVisible()
@@ -84,7 +84,7 @@ test(
     await page.locator('.door-group button').last().click()
     await expect.poll(inside).toBe(2)
 
-    // whoever came in keeps the seat
+    // a guest who came in keeps the seat
     await seat.getByRole('button', { name: w('ticketGuests.leave') }).click()
     await seat.getByRole('button', { name: w('ticketGuests.leaveSure') }).click()
     await expect(phone.getByRole('alert').first()).toBeVisible()

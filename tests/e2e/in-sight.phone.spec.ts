@@ -6,7 +6,7 @@ import { expect, type OwnMember, test } from '#tests/support/visitors/own-member
 import { bringToken } from '#tests/support/visitors/visitors.ts'
 import { pattern, words } from '#tests/support/browser/page-texts.ts'
 
-// What a phone of 360 by 640 shows without scrolling: the main button, the price beside it, the picture.
+// The parts that a phone of 360 by 640 shows without scrolling: the main button, the price beside it, the picture.
 
 const short = { width: 360, height: 640 }
 const belowHeader = 60

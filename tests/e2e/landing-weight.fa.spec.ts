@@ -64,7 +64,7 @@ for (const path of landings)
       },
     )
 
-/** What a page weighs before anybody touches it, at 1280 pixels of a dense screen. `rewrite` changes its document. */
+/** Returns a page's weight before anybody touches it, at 1280 px of a dense screen. `rewrite` changes its document. */
 async function weightOnDense(browser: Browser, address: string, rewrite?: (html: string) => string): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },

@@ -20,7 +20,7 @@ test('on a phone the drawer is a sheet: its steps fit, and axe finds no fault', 
     expect(await fits(page)).toBe(true)
     expect(await axeFaults(page)).toEqual([])
   }
-  // whoever reads this on a phone has no other one to sign in by
+  // a person who reads this on a phone has no other one to sign in by
   await expect(drawer.getByRole('button', { name: new RegExp(`^${w('login.byPhone')}`) })).toBeHidden()
   await drawer.locator('input[name=username]').fill(userName)
   await page.keyboard.press('Enter')

@@ -9,7 +9,7 @@ import { newAddress } from '#tests/support/visitors/new-member.ts'
 import { words } from '#tests/support/browser/page-texts.ts'
 import { codeFor } from '#tests/support/visitors/sandbox-inbox.ts'
 
-/** So many codes an hour are free for an address; each further one must be proven. */
+/** This number of codes an hour is free for an address; each further one must be proven. */
 const free = 40
 
 async function makeNoisy(request: APIRequestContext, headers: Record<string, string>): Promise<void> {

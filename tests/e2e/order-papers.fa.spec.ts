@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/visitors/own-member.ts'
 import { pattern, words } from '#tests/support/browser/page-texts.ts'
 import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
-// What is printed for an order and read from paper again: its invoice, its label, and the number of its parcel.
+// The papers that are printed for an order and read again: its invoice, its label, and the number of its parcel.
 
 /** A4 at 96 dots an inch, with the margins that browsers leave. */
 const paper = { width: 718, height: 1046 }

@@ -16,7 +16,7 @@ test(
   async ({ page, request, at, lang, me }) => {
     test.setTimeout(150_000)
     const w = words(lang)
-    // a title of its own: whoever plays or reports one of the demo's in these minutes would be helped as well
+    // a title of its own: members who play or report one of the demo's in these minutes would be helped as well
     const { id, title } = await screeningOnSale(request, me.films.playable)
     const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'accept-language-site': lang })
     // it begins with the minute of this test

@@ -57,7 +57,7 @@ test('a passkey is made, is offered under the field, signs in alone, is the seco
   await press('factors.addPasskey')
   await expect(page.locator('.factors .device-row bdi')).toHaveText('My phone')
   await expect(page.locator('.recovery-codes li')).toHaveCount(10)
-  // they are shown this once: whoever works by keyboard is led to them
+  // they are shown this once: a person who works by keyboard is led to them
   await expect(page.locator('.recovery-codes')).toBeFocused()
   await page.emulateMedia({ media: 'print' })
   const onPaper = await page.locator('body').innerText()

@@ -5,7 +5,7 @@ import { tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 
 // In both languages: the card of a link is drawn in the language of its page.
 
-/** What the server's HTML tells a messenger, which runs no script. */
+/** Reads the server's HTML as a messenger does, which runs no script. */
 async function headOf(request: APIRequestContext, address: string) {
   const html = await (await request.get(address)).text()
   const meta = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]

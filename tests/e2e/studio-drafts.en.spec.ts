@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/visitors/own-member.ts'
 import { bringToken, tokensOfVisitors } from '#tests/support/visitors/visitors.ts'
 import { words } from '#tests/support/browser/page-texts.ts'
 
-// What the studio's forms have in common when they save, tested with a discount code and a gift campaign.
+// The common behaviour of the studio's forms when they save, tested with a discount code and a gift campaign.
 
 /** A form with new content that can be saved at once. */
 const drafts = [

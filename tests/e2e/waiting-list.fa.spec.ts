@@ -52,7 +52,7 @@ test(
     await expect(line).toContainText(pattern(w('waiting.wishTogether')))
     await expectAccessible(page)
 
-    // whoever holds the four seats gives them back, in two presses
+    // the member who holds the four seats gives them back, in two presses
     const context = await browser.newContext()
     const theirs = await context.newPage()
     await bringToken(theirs, holder.token)

@@ -1,5 +1,5 @@
 /**
- * What tests read without importing or naming it, so that the graph of imports cannot know. `whole-project.test.ts` keeps
+ * Files that tests read without an import or a name, unknown to the graph of imports. `whole-project.test.ts` keeps
  * these lists true: a file that no test reaches turns it red, and so does an entry that is no longer needed.
  */
 

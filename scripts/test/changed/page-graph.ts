@@ -68,7 +68,7 @@ function textsIn(file: string, text: string, known: ReadonlySet<string>): string
 }
 
 export type PageGraphSources = {
-  /** What runs what, by imports. */
+  /** The sources that each one runs, by imports. */
   graph: Graph
   read: (file: string) => string
   pages: readonly Page[]
@@ -79,8 +79,8 @@ export type PageGraphSources = {
 }
 
 /**
- * What a browser test goes through: its pages, what draws them, their texts, the calls that they make, and the server's
- * code behind those calls. All of it is read from the sources, so it cannot be out of date.
+ * Returns the graph of browser tests: their pages, the code that draws them, their texts, the calls that they make, and
+ * the server's code behind those calls. All of it is read from the sources, so it cannot be out of date.
  */
 export function pageGraph({ graph, read, pages, texts, states }: PageGraphSources): Graph {
   const whole: Graph = new Map([...graph].map(([file, needs]) => [file, new Set(needs)]))

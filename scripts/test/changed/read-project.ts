@@ -42,7 +42,7 @@ export type Project = {
   pages: Graph
   /** The tests of `pages.fa.spec.ts` and `pages.en.spec.ts`, which examine one state of a page each: its node and its name. */
   states: Map<string, string>
-  /** What has changed as nodes of `graph`, and of `pages`. */
+  /** The changes since `base`, as nodes of `graph` and of `pages`. */
   nodes: (base: string) => { graph: string[]; pages: string[] }
 }
 

@@ -9,8 +9,8 @@ const isSource = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file)
 type Entry = { isType: boolean }
 
 /**
- * What a source imports when it runs, and the rest of its text. Imports of types are the compiler's business: they are not
- * there at run time.
+ * Returns the imports of a source at run time, and the rest of its text. Imports of types are the compiler's business:
+ * they are not there at run time.
  */
 function readImports(file: string, text: string): { imports: string[]; rest: string } {
   const { module } = parseSync(file, text)
@@ -80,8 +80,8 @@ function target(from: string, specifier: string): string | null {
 }
 
 /**
- * What each source of a tree needs: its imports, and the files that it names. Of folders that it names only what is not
- * code counts, such as migrations and fixtures. `read` gives the text of a file.
+ * Returns the needs of each source of a tree: its imports, and the files that it names. Of folders that it names only
+ * files that are no code count, such as migrations and fixtures. `read` gives the text of a file.
  */
 export function sourceGraph(files: readonly string[], read: (file: string) => string): Graph {
   const places = placesOf(files)

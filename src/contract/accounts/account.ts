@@ -144,7 +144,7 @@ export const getDeletion = route({
        * The reason why the account cannot be deleted now, as a sentence for the member; null when it can be deleted.
        */
       obstacle: z.string().nullable(),
-      /** What is in the wallet, by currency; empty when there is nothing. */
+      /** The money in the wallet, by currency; empty when there is none. */
       money_left: z.array(Money),
       profiles: z.int(),
       addresses: z.int(),

@@ -71,7 +71,7 @@ export const ActiveSession = z
   })
   .meta({ id: 'ActiveSession' })
 
-/** What the answer of a login holds, whichever step comes next. */
+/** The fields of a login's answer, for every next step. */
 export const loggedInFields = {
   next: LoginStep,
   token: z.string().nullable(),

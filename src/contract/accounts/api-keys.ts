@@ -22,7 +22,7 @@ const ApiKey = z
     last_used_at: Instant.nullable(),
     revoked_at: Instant.nullable(),
     revoked_by: z.string().nullable(),
-    /** `stopped`: whoever made it is no longer an administrator. */
+    /** `stopped`: its maker is no longer an administrator. */
     state: z.enum(['works', 'stopped', 'expired', 'revoked']),
   })
   .meta({ id: 'ApiKey' })
@@ -49,7 +49,7 @@ export const listKeyCalls = route({
           /** `GET /studio/orders`. */
           call: z.string(),
           summary: z.string(),
-          /** What of staff may make it; null: all of it. */
+          /** The duty of the staff who may make it; null: all staff may. */
           duty: z.enum(duties).nullable(),
           /** It changes nothing. */
           is_reading: z.boolean(),

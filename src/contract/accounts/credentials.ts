@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a person types to sign in: an e-mail address or a phone number, in any spelling. */
+/** The name that a person types to sign in: an e-mail address or a phone number, in any spelling. */
 export const UserName = z.string().min(1).max(320)
 export const Password = z.string().max(200)
 /** A code or a PIN as typed: digits of any script, with any separators between them. */

@@ -105,9 +105,9 @@ export const beginTimeCodes = route({
   summary: 'A secret for an app of time codes; they are on when the first code is confirmed',
   responses: {
     200: z.object({
-      /** In letters, for whoever types it. */
+      /** In letters, for a person who types it. */
       secret: z.string(),
-      /** What a QR holds for the app. */
+      /** The content of the QR code for the app. */
       address: z.string(),
     }),
   },

@@ -1,7 +1,7 @@
 import type { Duty } from '#lib/lists/staff-roles.ts'
 import type { Route } from '../route.ts'
 
-/** Who works here and what may act for them: whoever holds such a call can give themselves every other. */
+/** The duties over staff and over keys: anybody with such a call can give themselves every other. */
 const closedDuties: readonly Duty[] = ['staff', 'keys']
 
 /**

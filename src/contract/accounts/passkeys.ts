@@ -6,7 +6,7 @@ import { ownFactorKinds } from '#lib/lists/factors.ts'
 const Bytes = z.string().max(20_000).meta({ description: 'base64url' })
 const KnownKey = z.object({ id: Bytes, type: z.literal('public-key'), transports: z.array(z.string()) })
 
-/** What a browser hands to a passkey so that it signs. */
+/** The request that a browser hands to a passkey to sign. */
 export const PasskeyRequest = z
   .object({
     challenge: Bytes,
@@ -17,7 +17,7 @@ export const PasskeyRequest = z
   })
   .meta({ id: 'PasskeyRequest' })
 
-/** What a browser needs to make a passkey. */
+/** The request for which a browser makes a passkey. */
 export const NewPasskeyRequest = z
   .object({
     rp: z.object({ name: z.string(), id: z.string() }),
@@ -37,7 +37,7 @@ export const NewPasskeyRequest = z
 
 const credential = { id: Bytes, rawId: Bytes, type: z.literal('public-key'), clientExtensionResults: z.object({}) }
 
-/** What a passkey signed. */
+/** The answer that a passkey signed. */
 export const SignedByPasskey = z
   .object({
     ...credential,

@@ -105,10 +105,10 @@ export const lookAtStaffLink = route({
   body: z.object({ secret: Secret }),
   responses: {
     200: z.object({
-      /** `setup`: the house has no administrator yet, and whoever holds the link becomes the first. */
+      /** `setup`: the house has no administrator yet, and the holder of the link becomes the first. */
       kind: z.enum(['invited', 'console', 'setup']),
       role: StaffRole,
-      /** Whom it is for; null: whoever holds it. */
+      /** Whom it is for; null: anybody who holds it. */
       user_name: z.string().nullable(),
       has_account: z.boolean(),
     }),

@@ -9,7 +9,7 @@ import { Credit, Genre, Offer, ToldPicture } from './title-parts.ts'
 
 export const TitleKind = z.enum(titleKinds).meta({ id: 'ProductKind' })
 
-/** What a poster card shows. Texts are in the request's language. */
+/** The content of a poster card. Texts are in the request's language. */
 export const ProductCard = z
   .object({
     id: z.int(),

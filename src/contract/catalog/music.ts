@@ -6,7 +6,7 @@ import { Credit, Offer } from './title-parts.ts'
 
 export const AlbumForm = z.enum(albumForms).meta({ id: 'AlbumForm' })
 
-/** What a card of music shows beside what every card shows. */
+/** The facts on a card of music beside those of every card. */
 export const MusicFacts = z
   .object({
     form: AlbumForm,
@@ -37,7 +37,7 @@ export const Gapless = z
   })
   .meta({ id: 'Gapless' })
 
-/** What play-info says of a track beside what it says of everything that plays. */
+/** The facts about a track in play-info, beside those about every title that plays. */
 export const PlayedMusic = z
   .object({
     /** The album that holds it; a piece that plays itself is its own album. */
@@ -102,7 +102,7 @@ export const Album = z
     /** By disc and number. Empty for a clip, which is watched; a piece that plays itself is its only track. */
     tracks: z.array(Track),
     loudness: Loudness.nullable(),
-    /** What the buyer of the album saves against all of its tracks bought singly; null when nothing. */
+    /** The saving of the album's buyer against all of its tracks bought singly; empty when there is none. */
     saves: z.array(Money),
     /** For a score: the film that it belongs to. */
     score_of: LinkedTitle.nullable(),

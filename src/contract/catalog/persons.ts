@@ -20,7 +20,7 @@ export const Person = z
     born_year_jalali: z.int().nullable(),
     birthplace: z.string().nullable(),
     biography: z.string(),
-    /** What they did, most frequent first, each with the number of titles. */
+    /** Their roles, most frequent first, each with the number of titles. */
     roles: z.array(z.object({ role: z.enum(creditRoles), count: z.int() })),
     /** Published titles, newest first, each once with all that they did for it or for a part of it. */
     works: z.array(
@@ -72,7 +72,7 @@ export const listPeople = route({
   responses: {
     200: z.object({
       items: z.array(z.object({ id: z.int(), name: z.string() })),
-      /** What to send as `after` for the rest; null: these were the last. */
+      /** The `after` of the next call; null: these were the last. */
       next: z.int().nullable(),
     }),
   },

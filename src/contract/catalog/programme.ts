@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#contract/primitives.ts'
 
-/** What a part of a programme is. */
+/** The role of a part in a programme. */
 export const PartRole = z.enum(['introduction', 'film', 'talk']).meta({ id: 'PartRole' })
 
 /** One part of a programme with its instant; an outage moves those that are still to come. */

@@ -21,7 +21,7 @@ export const Episode = z
     /** Its number in the season. */
     number: z.int(),
     title: z.string(),
-    /** What it is about, without giving anything away. */
+    /** A short description that gives nothing away. */
     synopsis: z.string(),
     still: Image.nullable(),
     duration_minutes: z.int().nullable(),
@@ -51,7 +51,7 @@ export const Season = z
   })
   .meta({ id: 'Season' })
 
-/** What only a series has on its page. */
+/** The facts that only the page of a series has. */
 export const Series = z
   .object({
     /** The year of its last season; null while it goes on. */
@@ -89,7 +89,7 @@ export const Reckoned = z.object({ title: z.string(), amount: Money }).meta({ id
 const OwnOffer = z.object({
   id: Uuid,
   way: z.enum(['buy', 'rent']),
-  /** What this visitor pays: the price that holds now, less what they paid for parts of it. */
+  /** The price for this visitor: the price that holds now, less the payments for parts of it. */
   price: Money,
   vat: Money,
   /** During a sale: the usual price, and the instant at which the sale ends. */
@@ -210,11 +210,11 @@ const NamedEpisode = OrderedEpisode.pick({ id: true, season: true, number: true,
 /** The episode before the one that plays. */
 export const PreviousEpisode = NamedEpisode.meta({ id: 'PreviousEpisode' })
 
-/** What a player offers at the end of an episode. */
+/** The episode that a player offers at the end of another. */
 export const FollowingEpisode = NamedEpisode.extend({
   /** `play`: it may be watched now · `locked`: for that a right is wanted, see purchase-info · `to_come`: not there yet. */
   kind: z.enum(['play', 'locked', 'to_come']),
-  /** What opens it now; null: nothing does. */
+  /** The way that opens it now; null: nothing does. */
   by: OwnEpisode.shape.by,
   /** When it comes; null: it is there, or nobody knows. */
   release_at: Instant.nullable(),

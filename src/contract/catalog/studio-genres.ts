@@ -8,7 +8,7 @@ const StudioGenre = z
     code: z.string(),
     name_fa: z.string(),
     name_en: z.string(),
-    /** What it is, for its page. */
+    /** Its description, for its page. */
     about_fa: z.string(),
     about_en: z.string(),
     is_hidden: z.boolean(),

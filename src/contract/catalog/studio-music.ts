@@ -7,7 +7,7 @@ import { MusicCreditInput, TitleParams } from './titles.ts'
 
 const TrackParams = TitleParams.extend({ track: ProductId })
 
-/** What an editor enters for a track. */
+/** The fields of a track that an editor enters. */
 const TrackFields = z.object({
   disc: z.int().min(1).max(20),
   number: z.int().min(1).max(999),
@@ -109,7 +109,7 @@ const StudioLyrics = z.object({
   translation_lang: z.string().nullable(),
   translation: z.string(),
   is_timed: z.boolean(),
-  /** What was left out or looks wrong, in words. */
+  /** Lines that were left out or look wrong, in words. */
   warnings: z.array(z.string()),
   lines: z.array(z.object({ at_ms: z.int().nullable(), text: z.string(), translation: z.string().nullable() })),
 })

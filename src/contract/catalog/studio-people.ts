@@ -105,7 +105,7 @@ const Merge = z
     /** Titles for which both have a credit: two people may have worked on them. */
     shared: z.array(z.object({ id: z.int(), title: z.string() })),
     alerts: z.int(),
-    /** What the one who stays takes over, because they have none of their own. */
+    /** The facts that the person who stays takes over, because they have none of their own. */
     takes: z.array(z.enum(['photo', 'born_year', 'birthplace', 'biography'])),
   })
   .meta({ id: 'PersonMerge' })

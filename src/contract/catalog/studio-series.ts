@@ -27,7 +27,7 @@ const StudioEpisode = EpisodeRow.extend({
   /** 0–1 of a run that is not finished. */
   media_progress: z.number().nullable(),
   duration_ms: z.int().nullable(),
-  /** What is still missing before it can be published, as sentences. */
+  /** Things that it still lacks before it can be published, as sentences. */
   missing: z.array(z.string()),
 }).meta({ id: 'StudioEpisode' })
 
@@ -43,7 +43,7 @@ export const StudioSeason = z
     is_free: z.boolean(),
     irr: z.int().nullable(),
     usd: z.int().nullable(),
-    /** What is still missing before the season can be published, as sentences. */
+    /** Things that the season still lacks before it can be published, as sentences. */
     missing: z.array(z.string()),
     episodes: z.array(StudioEpisode),
   })

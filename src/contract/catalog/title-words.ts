@@ -1,6 +1,6 @@
 import type { ProductKind } from '#lib/lists/product-kinds.ts'
 
-/** What a sentence about a title calls it: the `{what}` of a problem. Music has many forms, so it is a title there. */
+/** The word for a title in a sentence: the `{what}` of a problem. Music has many forms, so it is a title there. */
 export const titleWords: Readonly<Record<ProductKind, { fa: string; en: string }>> = {
   movie: { fa: 'فیلم', en: 'movie' },
   series: { fa: 'سریال', en: 'series' },

@@ -19,7 +19,7 @@ const CreditInput = z.object({
   character_en: z.string().max(200).nullish(),
 })
 
-/** What an editor enters for a title of any kind: its texts and its terms. */
+/** The fields that an editor enters for a title of any kind: its texts and its terms. */
 const texts = {
   title_fa: z.string().max(300),
   title_en: z.string().max(300),
@@ -39,7 +39,7 @@ const terms = {
   regions: z.array(z.string().length(2)).nullish(),
 }
 
-/** What an editor enters for a film only. */
+/** The fields that an editor enters for a film only. */
 const film = {
   kind: z.literal('movie').default('movie'),
   year: z.int().min(1888).max(2200),
@@ -51,7 +51,7 @@ const film = {
 /** A credit of music. A person who is new is a group where `is_group` says so. */
 export const MusicCreditInput = z.object({ ...person, role: z.enum(musicRoles), is_group: z.boolean().nullish() })
 
-/** What an editor enters for music only; its tracks have calls of their own. */
+/** The fields that an editor enters for music only; its tracks have calls of their own. */
 const music = {
   kind: z.literal('music'),
   form: z.enum(albumForms),
@@ -66,7 +66,7 @@ const MusicInput = z.object({ ...texts, ...music, ...terms })
 
 const FilmInput = z.object({ ...texts, ...film, ...terms })
 
-/** What an editor enters for a series only; its seasons are titles of their own. */
+/** The fields that an editor enters for a series only; its seasons are titles of their own. */
 const series = {
   ...film,
   kind: z.literal('series'),
@@ -76,7 +76,7 @@ const series = {
 
 const SeriesInput = z.object({ ...texts, ...series, ...terms })
 
-/** What an editor enters for a season only. It stays in its series. */
+/** The fields that an editor enters for a season only. It stays in its series. */
 const season = {
   kind: z.literal('season'),
   series_id: RowId,
@@ -86,7 +86,7 @@ const season = {
 
 const SeasonInput = z.object({ ...texts, ...season, ...terms })
 
-/** What an editor enters for an episode only. It stays in its season. */
+/** The fields that an editor enters for an episode only. It stays in its season. */
 const episode = {
   kind: z.literal('episode'),
   season_id: RowId,
@@ -143,8 +143,8 @@ const evening = {
 }
 
 /**
- * What an editor enters for a screening only. It begins at `release_at` and ends at `release_ends_at`; for a window these
- * are the first and the last instant at which one may begin.
+ * The fields that an editor enters for a screening only. It begins at `release_at` and ends at `release_ends_at`; for a
+ * window these are the first and the last instant at which one may begin.
  */
 const screening = {
   kind: z.literal('screening'),
@@ -186,7 +186,7 @@ export const TitleChange = z.discriminatedUnion('kind', [
   ScreeningInput.extend(version),
 ])
 
-/** What the server adds to an editor's input. */
+/** The fields that the server adds to an editor's input. */
 const stored = {
   id: z.int(),
   state: z.enum(['draft', 'published']),
@@ -195,7 +195,7 @@ const stored = {
   stills: z.array(z.object({ id: Uuid, image: Image })),
   /** For offers in limited number: how many places are held or sold. */
   places_taken: z.object({ buy: z.int(), rent: z.int() }),
-  /** What is still missing before it can be published, as sentences. */
+  /** Things that it still lacks before it can be published, as sentences. */
   missing: z.array(z.string()),
   updated_at: Instant,
   media: TitleMedia,

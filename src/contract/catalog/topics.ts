@@ -22,7 +22,7 @@ export const getTopic = route({
       value: z.string(),
       /** In the request’s language; a year in its calendar. */
       name: z.string(),
-      /** What a genre is; empty for what needs no words. */
+      /** The description of a genre; empty where none is needed. */
       about: z.string(),
       /** Kinds with a title, each with its newest ones. */
       groups: z.array(z.object({ kind: TopicKind, total: z.int(), items: z.array(ProductCard) })),

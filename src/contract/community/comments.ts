@@ -167,7 +167,7 @@ export const writeComment = route({
   params: z.object({ id: ProductId }),
   body: z.object({
     text: Text,
-    /** What is answered: a comment or one of its answers. */
+    /** The comment or answer to which this is an answer. */
     answers_to: Uuid.optional(),
     at_ms: z.int().min(0).max(86_400_000).optional(),
     gives_away: z.boolean().default(false),

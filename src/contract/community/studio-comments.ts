@@ -14,7 +14,7 @@ const StudioComment = z.object({
   state: z.enum(['waiting', 'shown', 'refused', 'withdrawn']),
   held_for: z.array(HoldReason),
   ...commentRefusal,
-  /** What the author wrote when they asked for another look. */
+  /** The words with which the author asked for another look. */
   appeal: z.string().nullable(),
   gives_away: z.boolean(),
   at_ms: z.int().nullable(),
@@ -27,7 +27,7 @@ const StudioComment = z.object({
   created_at: Instant,
   edited_at: Instant.nullable(),
   title: z.object({ id: RowId, name: z.string(), kind: z.string() }),
-  /** What is answered, so that a question can be read with its answer. */
+  /** The text to which this is an answer, so that a question can be read with its answer. */
   answers_to: z.string().nullable(),
   author: z.object({
     /** Null: their account has ended. */
@@ -76,14 +76,14 @@ export const leaseComment = route({
   responses: { 200: z.object({ until: Instant }) },
 })
 
-/** What a moderator decides. A decision of somebody else that came before is not overwritten. */
+/** A moderator's decision. It never overwrites an earlier decision of somebody else. */
 const CommentDecision = z.discriminatedUnion('action', [
   z.object({ action: z.literal('approve') }),
   /** Shown, and folded. */
   z.object({ action: z.literal('fold') }),
   /** `reason` is of the list `comment_refusal`. */
   z.object({ action: z.literal('refuse'), reason: ListCode }),
-  /** Refused, and its author writes nothing for so many days. */
+  /** Refused, and its author writes nothing for `days` days. */
   z.object({
     action: z.literal('mute'),
     reason: ListCode,

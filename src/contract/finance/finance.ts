@@ -164,7 +164,7 @@ export const getFinance = route({
         }),
       ),
       refunds: z.array(z.object({ day: Day, currency: Currency, count: z.int(), amount: z.int() })),
-      /** What banks have not answered yet, over all days. */
+      /** Payments and refunds that banks have not answered yet, over all days. */
       open: z.object({ payments: z.int(), refunds: z.int(), oldest_at: Instant.nullable() }),
     }),
   },

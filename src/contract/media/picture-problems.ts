@@ -1,4 +1,4 @@
-/** Error codes of pictures that somebody sends: all doors have the same. What is no picture is told in each door's words. */
+/** Error codes of pictures, the same at all doors. Each door has its own words for a file that is no picture. */
 export const pictureProblems = {
   'picture.too_small': {
     status: 422,

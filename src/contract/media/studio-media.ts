@@ -30,7 +30,7 @@ export const SubtitleTrack = z
   .object({
     id: Uuid,
     lang: z.string(),
-    /** Lines for whoever has chosen no subtitle: signs, and what is said in another language than the sound. */
+    /** Lines for viewers who have chosen no subtitle: signs, and speech in another language than the sound. */
     is_forced: z.boolean(),
     file_name: z.string(),
     encoding: z.string(),
@@ -46,7 +46,7 @@ export const FilmSound = z
     /** Its rendition: `a1`. */
     sound: z.string(),
     language: z.string(),
-    /** What the file calls it, with its language; players show it where no name is given. */
+    /** Its name in the file, with its language; players show it where no name is given. */
     label: z.string(),
     name_fa: z.string().nullable(),
     name_en: z.string().nullable(),

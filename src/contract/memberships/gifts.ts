@@ -10,7 +10,7 @@ const Slug = z.string().max(100)
 export const GiftKind = z.enum(['money', 'title', 'days']).meta({ id: 'GiftKind' })
 export const GiftState = z.enum(['not_yet', 'running', 'over']).meta({ id: 'GiftState' })
 
-/** What a campaign gives, or what was given. */
+/** The gift of a campaign, or a gift that was given. */
 const Contents = {
   kind: GiftKind,
   /** The amount, when the gift is money. */
@@ -77,7 +77,7 @@ export const getGift = route({
   responses: {
     200: z.object({
       ...loggedInFields,
-      /** What happened, as a sentence. */
+      /** The result, as a sentence. */
       message: z.string(),
       /** `had`: the member took this gift before, and nothing was given now. */
       outcome: z.enum(['given', 'had']),

@@ -9,7 +9,7 @@ export const PlanLength = z
   .object({ count: z.int(), unit: z.enum(['day', 'month']), days: z.int() })
   .meta({ id: 'PlanLength' })
 
-/** What a plan opens: everything marked for plans, the marked titles of some kinds, or only the listed titles. */
+/** The titles that a plan opens: all marked for plans, the marked titles of some kinds, or only the listed ones. */
 export const PlanScope = z.enum(['all', 'kinds', 'titles']).meta({ id: 'PlanScope' })
 
 /** A plan on sale, in the request's language. */
@@ -30,7 +30,7 @@ export const Package = z
       kinds: z.array(TitleKind),
       /** How many titles it opens now. */
       titles: z.int(),
-      /** What the plan opens, in one sentence. */
+      /** The titles that the plan opens, in one sentence. */
       sentence: z.string(),
     }),
     /** Whether it can be paid by a monthly debit. */
@@ -65,7 +65,7 @@ export const AutoDebit = z
     next: z.object({ at: Instant, amount: Money }).nullable(),
     /** Number of failed tries of the newest debit, and the time of the next try. */
     trouble: z.object({ tries: z.int(), most: z.int(), next_try_at: Instant.nullable() }).nullable(),
-    /** What the member should know, in one or two sentences. */
+    /** A message for the member, in one or two sentences. */
     message: z.string().nullable(),
   })
   .meta({ id: 'AutoDebit' })

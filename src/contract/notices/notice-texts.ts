@@ -26,7 +26,7 @@ const Listed = z.object({
 const NoticeWords = Words.extend({
   letter: z.enum(noticeLetters),
   kind: z.enum(noticeKindNames),
-  /** The newest revision, 0 before the first: whoever saves says which one they have read. */
+  /** The newest revision, 0 before the first: an editor who saves says which one they have read. */
   version: Count,
   is_edited: z.boolean(),
   fields: z.array(

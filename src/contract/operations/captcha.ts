@@ -36,7 +36,7 @@ export const getCaptcha = route({
       /** Where its sound is. */
       audio: z.string(),
       expires_at: Instant,
-      /** A task of the browser, `seed.expiry.bits.signature`: sixteen nonces whose hashes begin with so many zero bits. */
+      /** A task for the browser, `seed.expiry.bits.signature`: 16 nonces whose hashes begin with `bits` zero bits. */
       work: z.string(),
     }),
   },

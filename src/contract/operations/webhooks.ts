@@ -65,7 +65,7 @@ const Delivery = z
 const works = { tag: 'studio', access: 'staff', duty: 'webhooks' } as const
 const params = z.object({ id: Uuid })
 
-/** What is shown once: nobody can read a secret again. */
+/** A webhook with its secret. It is shown once: nobody can read it again. */
 const WithSecret = z.object({ webhook: Webhook, secret: z.string() })
 
 export const listWebhooks = route({

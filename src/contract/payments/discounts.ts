@@ -3,7 +3,7 @@ import { PurchaseType } from './payments.ts'
 import { Count, Currency, Instant, pageOf, PageQuery, RowId, Uuid } from '../primitives.ts'
 import { route } from '../route.ts'
 
-/** What a discount code applies to. Renting a film is a kind of its own. */
+/** The kind of purchase that a code makes cheaper. Renting a film is a kind of its own. */
 export const DiscountKind = z
   .enum(['film', 'rent', 'plan', 'festival', 'screening', 'shop'])
   .meta({ id: 'DiscountKind' })

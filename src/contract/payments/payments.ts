@@ -113,7 +113,7 @@ export const getPurchaseInfo = route({
           /** During a sale: the usual price, and the instant at which the sale ends. */
           sale: z.object({ ends_at: Instant, usual: Money }).nullable(),
           terms: z.string(),
-          /** What this visitor paid for parts of it; the price is less by that. */
+          /** This visitor's payments for parts of it; the price is less by that. */
           reckoned: z.array(Reckoned),
           /** For an offer in limited number: how many are left; null = no limit. */
           places_left: z.int().nullable(),
@@ -132,7 +132,7 @@ const ReceiptLine = z.object({
   title_en: z.string(),
   quantity: z.int(),
   unit_price: Money,
-  /** What had been paid before for parts of it; the unit price is less by that. */
+  /** Earlier payments for parts of it; the unit price is less by that. */
   reckoned: z.array(z.object({ title_fa: z.string(), title_en: z.string(), amount: Money })),
   /** For all of it, before the discount. */
   amount: Money,
@@ -145,7 +145,7 @@ const ReceiptLine = z.object({
   total: Money,
 })
 
-/** What went back: the amount, the tax in it, and how much went to the bank and to the wallet. */
+/** A refund: the amount, the tax in it, and how much went to the bank and to the wallet. */
 const ReceiptRefund = z.object({
   at: Instant,
   amount: Money,
@@ -167,7 +167,7 @@ export const Receipt = z
     /** Of goods. */
     billed_to: BilledTo.nullable(),
     lines: z.array(ReceiptLine),
-    /** What the discount code took off the lines. Net, VAT and total are counted after the discount. */
+    /** The discount by the code, over all lines. Net, VAT and total are counted after the discount. */
     discount: z.object({ code: z.string(), amount: Money }).nullable(),
     net: Money,
     vat: Money,
@@ -180,7 +180,7 @@ export const Receipt = z
     bank_reference: z.string().nullable(),
     card: z.string().nullable(),
     buyer: z.string(),
-    /** What was refunded since, oldest first. */
+    /** The refunds since then, oldest first. */
     refunds: z.array(ReceiptRefund),
   })
   .meta({ id: 'Receipt' })

@@ -3,12 +3,12 @@ import { messageLimit } from '#contract/primitives.ts'
 import { ListCode, ProductId } from '../primitives.ts'
 import { route } from '../route.ts'
 
-/** What is wrong, by the list `play_problem`, and as viewers choose it. */
+/** The problem that a viewer chose, from the list `play_problem`. */
 export const playProblem = { problem: z.string(), problem_name: z.string() }
 
 const whole = z.int().min(0).max(2_147_483_647)
 
-/** What the player met; only counts, names of faults and of the line, nothing of the person. */
+/** The player's own observations; only counts, names of faults and of the line, nothing of the person. */
 export const PlayDiagnosis = z
   .object({
     engine: z.string().max(20).nullable(),

@@ -19,7 +19,7 @@ const Part = z.object({ part: z.coerce.number<number | string>().int().min(1).ma
 const PlayClock = z.object({
   /** The server's clock at this answer. */
   now: Instant,
-  /** When this part is at its beginning, for this viewer: whoever may begin later has an own beginning. */
+  /** The instant at which this part begins for this viewer: a viewer who may begin later has an own beginning. */
   starts_at: Instant,
   /** How much later than the others this viewer began; 0 where all are at one point. */
   behind_ms: z.int(),
@@ -81,12 +81,12 @@ export const PlayInfo = z
         label: z.string(),
         url: z.string(),
         is_default: z.boolean(),
-        /** Shown to whoever has chosen no subtitle, where the sound is in its language; no choice of its own. */
+        /** Shown to viewers who have chosen no subtitle, where the sound is in its language; no choice of its own. */
         is_forced: z.boolean(),
       }),
     ),
     audio: z.array(z.object({ lang: z.string(), label: z.string(), is_default: z.boolean() })),
-    /** What its list will say; empty where that is not known, and where there is none. */
+    /** The pictures that its list will have; empty where they are not known, and where there are none. */
     pictures: z.array(ToldPicture),
     storyboard_url: z.string().nullable(),
     /** Null for what has a picture. */

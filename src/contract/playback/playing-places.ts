@@ -12,7 +12,7 @@ export const beatPlayingPlace = route({
   params: z.object({ id: Uuid }),
   body: z.object({
     place: Uuid,
-    /** What plays: a rung of a live event, or a height of the picture. */
+    /** The rung of a live event that plays, or the height of the picture. */
     rung: z
       .string()
       .regex(/^[a-z][a-z0-9]{0,7}$/)

@@ -6,7 +6,7 @@ import { ScreeningMode, ScreeningState } from './screenings.ts'
 
 const ScreeningParams = z.object({ id: ProductId })
 
-/** What the desk can do to a screening whose tickets are sold. */
+/** An act of the desk on a screening whose tickets are sold. */
 export const ScreeningAct = z
   .enum(['cancel', 'postpone', 'set_date', 'interrupt', 'resume'])
   .meta({ id: 'ScreeningAct' })
@@ -71,7 +71,7 @@ const MoneyBack = z.object({
   failed: z.int(),
   /** Why lines failed, and how many. */
   faults: z.array(z.object({ message: z.string(), count: z.int() })),
-  /** What has gone back so far, or is on its way at a bank. */
+  /** The money that has gone back so far, or is on its way at a bank. */
   sums: z.array(Money),
 })
 
@@ -89,9 +89,9 @@ export const ScreeningDesk = StudioScreening.extend({
       is_withdrawn: z.boolean(),
     }),
   ),
-  /** What a cafe sold at its own door and did not take back, the newest first. */
+  /** Sales of a cafe at its own door that it did not take back, the newest first. */
   door_sales: z.array(DoorSale),
-  /** What can be done now. */
+  /** Acts that are possible now. */
   may: z.array(ScreeningAct),
   acts: z.array(
     z.object({
@@ -137,7 +137,7 @@ export const ActPreview = z
     free: z.int(),
     /** Seats that buyers hold while they pay. */
     held: z.int(),
-    /** What goes back, by the way on which it goes first; a bank that refuses sends it on to the wallet. */
+    /** The money that goes back, by the way on which it goes first; a bank that refuses sends it on to the wallet. */
     money: z.array(z.object({ currency: Currency, to_bank: z.int(), to_wallet: z.int() })),
     /** False: the money waits until finance sends it. */
     pays_at_once: z.boolean(),

@@ -121,7 +121,7 @@ const figures = {
   moved_in: z.int(),
   /** Seats that a cafe sold at its own door, less what it took back: in no sum of money. */
   at_door: z.int(),
-  /** What buyers paid, VAT in it. */
+  /** The payments of buyers, VAT in it. */
   gross: z.int(),
   gross_back: z.int(),
   /** Of both: negative when more went back than was sold. */
@@ -147,7 +147,7 @@ export const ScreeningReport = z
     ),
     /** By currency; tickets that were given count with Rials. */
     totals: z.array(z.object({ currency: Currency, ...figures })),
-    /** What each party earned, by currency. */
+    /** The earnings of each party, by currency. */
     parties: z.array(z.object({ id: Uuid, name: z.string(), role: ReportRole, currency: Currency, share: z.int() })),
   })
   .meta({ id: 'ScreeningReport' })

@@ -11,7 +11,7 @@ import { route } from '../route.ts'
  */
 export const ScreeningMode = z.enum(screeningModes).meta({ id: 'ScreeningMode' })
 
-/** What it is now: it follows from the instants, or from what befell it. */
+/** Its present state, by the instants, or by a cancellation, a postponement or an interruption. */
 export const ScreeningState = z
   .enum(['announced', 'on_sale', 'sale_over', 'doors', 'running', 'ended', 'cancelled', 'postponed', 'interrupted'])
   .meta({ id: 'ScreeningState' })
@@ -23,7 +23,7 @@ export const ScreeningCard = z
     other_title: z.string(),
     mode: ScreeningMode,
     state: ScreeningState,
-    /** What everybody sees together is over; used tickets may be watched again until the end. */
+    /** The common showing is over; used tickets may be watched again until the end. */
     is_shown_out: z.boolean(),
     /** The beginning; for a window the first instant at which one may watch. Null: postponed, without a date yet. */
     starts_at: Instant.nullable(),
@@ -195,7 +195,7 @@ export const Ticket = z
     seats_back: z.int(),
     /** How it came to be: bought, given by the house for nothing, or reserved with a pass. */
     origin: z.enum(['bought', 'given', 'pass']),
-    /** Of one ticket; null for whoever has not bought it. */
+    /** Of one ticket; null for a holder who has not bought it. */
     price: Money.nullable(),
     purchase_id: Uuid.nullable(),
     first_played_at: Instant.nullable(),

@@ -12,14 +12,14 @@ const LiveState = z
     on_air_at: Instant.nullable(),
     /** The newest end in the list; null before there is a picture. */
     edge_at: Instant.nullable(),
-    /** What tickets open now that it is over: its list from the beginning, or its film. */
+    /** The replay that tickets open now that it is over: its list from the beginning, or its film. */
     replay: z.enum(['none', 'list', 'film']),
     /** Until when they do; null: it is not over, or is not shown again. */
     replay_until: Instant.nullable(),
   })
   .meta({ id: 'LiveState' })
 
-/** What everybody sees at an instant. `outage`: our stream fails, and the programme stands still. */
+/** The phase that everybody sees at an instant. `outage`: our stream fails, and the programme stands still. */
 export const PhaseKind = z
   .enum(['before', 'doors', 'introduction', 'film', 'interval', 'talk', 'live', 'over', 'outage'])
   .meta({ id: 'PhaseKind' })

@@ -9,7 +9,7 @@ export const SearchGroup = z
   .enum(['films', 'series', 'episodes', 'music', 'people', 'screenings', 'festivals', 'goods'])
   .meta({ id: 'SearchGroup' })
 
-/** What somebody typed, in any spelling, script or keyboard. */
+/** A query as somebody typed it, in any spelling, script or keyboard. */
 export const SearchText = z.string().max(80)
 
 /** From (included) to (excluded), in UTF-16 units of the text that is sent. */
@@ -36,12 +36,12 @@ export const SearchHit = z
     image: Image.nullable(),
     /** Minimum age in years; 0 = for everybody. */
     age_rating: z.int(),
-    /** What matched, in the stored spelling. */
+    /** The words that matched, in the stored spelling. */
     marks: z.object({ title: z.array(Mark), other_title: z.array(Mark) }),
   })
   .meta({ id: 'SearchHit' })
 
-/** What was made of the words. */
+/** The search's understanding of the words. */
 const head = {
   /** The words as they were asked for, without what nobody sees. */
   query: z.string(),
@@ -120,7 +120,7 @@ export const searchLines = route({
 const Several = z.string().regex(/^[\w-]{1,40}(,[\w-]{1,40}){0,19}$/)
 const Year = z.coerce.number<number | string>().int().min(1888).max(2200)
 
-/** What the advanced search is asked for; the same names stand in the address of its page. */
+/** The terms of the advanced search; the same names stand in the address of its page. */
 export const AdvancedAsked = z.object({
   query: SearchText.optional(),
   /** `movie`, `series`, `episode`, `music`, `track`, `screening`, `festival`, `goods`. */

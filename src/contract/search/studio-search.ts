@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 
 const works = { tag: 'studio', access: 'staff', duty: 'titles' } as const
 
-/** Words that mean the same. Whoever searches for one of them finds the others too. */
+/** Words that mean the same. A search for one of them finds the others too. */
 const SynonymInput = z.object({
   words: z.array(z.string().max(60)).min(2).max(12),
   note: z.string().max(200).nullish(),

@@ -3,11 +3,11 @@ import { Currency, Image, Money, Uuid } from '../primitives.ts'
 import { route } from '../route.ts'
 
 const CartLine = z.object({
-  /** What the line is of; `DELETE /cart/:id` takes it out. */
+  /** The variant in the line; `DELETE /cart/:id` takes it out. */
   variant_id: Uuid,
   product_id: z.int(),
   title: z.string(),
-  /** What sets the variant apart, e.g. “Black, M”; empty where there is one. */
+  /** The options that set the variant apart, e.g. “Black, M”; empty where there is one. */
   options: z.string(),
   poster: Image.nullable(),
   quantity: z.int(),
@@ -111,7 +111,7 @@ export const mergeCart = route({
   responses: {
     200: z.object({
       cart: Cart,
-      /** What of the visitor’s cart could not be taken over as it was. */
+      /** Lines of the visitor’s cart that could not be taken over as they were. */
       capped: z.array(
         z.object({
           variant_id: Uuid,

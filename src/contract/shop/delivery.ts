@@ -40,7 +40,7 @@ export const listDeliveryMethods = route({
   query: z.object({
     city: z.string().max(200).optional(),
     grams: z.coerce.number<number | string>().int().min(1).max(10_000_000).default(1),
-    /** What the goods cost, in Rials or cents. */
+    /** The price of the goods, in Rials or cents. */
     sum: z.coerce.number<number | string>().int().min(0).max(9_000_000_000_000).default(0),
     /** Without one: that in which goods to this country are paid. In the other one nothing is sent there. */
     currency: Currency.optional(),

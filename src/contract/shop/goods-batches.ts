@@ -30,14 +30,14 @@ const Row = z.object({
   is_odd: z.boolean(),
 })
 
-/** What a batch would change, or has changed. */
+/** The changes that a batch would make, or has made. */
 export const GoodsBatch = z
   .object({
     rows: z.array(Row),
     /** Rows that change nothing. */
     unchanged: z.int(),
     odd: z.int(),
-    /** What is wrong, by the line of the file; while there is any, nothing can be written. */
+    /** Faults by the line of the file; while there is any, nothing can be written. */
     faults: z.array(z.object({ line: z.int().nullable(), text: z.string() })),
     /** Columns of the file that mean nothing here. */
     ignored: z.array(z.string()),
@@ -88,7 +88,7 @@ export const repriceGoods = route({
     /** By percent, or by Rials or cents; below zero: cheaper. Of a sale always below zero. */
     by: z.enum(['percent', 'amount']),
     value: z.number().min(-1_000_000_000).max(1_000_000_000),
-    /** To whole multiples of so many Rials or cents. */
+    /** Prices are rounded to multiples of this many Rials or cents. */
     round_to: z.int().min(1).max(10_000_000),
     sale_ends_at: Instant.nullable(),
     digest: Digest,

@@ -198,7 +198,7 @@ export const takeReturn = route({
           position: z.int().min(0).max(1000),
           arrived: z.int().min(0).max(100),
           restocked: z.int().min(0).max(100),
-          /** Rials or cents; null: all that was paid for so many. */
+          /** Rials or cents; null: all that was paid for the pieces that arrived. */
           amount: z.int().min(0).nullable().default(null),
           /** Which variant came, where an earlier exchange makes it another than the line's; null: the last one sent. */
           came_variant_id: Uuid.nullable().default(null),

@@ -64,7 +64,7 @@ export const OrderReturn = z.object({
   reason: z.string(),
   reason_name: z.string(),
   text: z.string(),
-  /** What the desk wrote to its buyer. */
+  /** The desk's words to the buyer. */
   answer: z.string(),
   way: Way,
   wants_exchange: z.boolean(),
@@ -86,7 +86,7 @@ export const OrderReturn = z.object({
     }),
   ),
   pictures: z.array(Image),
-  /** What has gone back for it. */
+  /** The money that has gone back for it. */
   money: Money.nullable(),
 })
 
@@ -148,7 +148,7 @@ export const orderFields = {
   fee: Money,
   discount: Money,
   total: Money,
-  /** What has gone back, or is on its way back. */
+  /** The money that has gone back, or is on its way back. */
   refunded: Money,
   delivery: OrderDelivery,
   parcels: z.array(Parcel),

@@ -30,7 +30,7 @@ export const quoteCheckout = route({
       weight_grams: z.int(),
       delivery: Money,
       discount: z.object({ code: z.string(), amount: Money }).nullable(),
-      /** What the checkout takes as `price`. */
+      /** The sum that the checkout takes as `price`. */
       total: Money,
       vat: Money,
     }),

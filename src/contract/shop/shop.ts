@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Currency, Image, Instant, Message, Money, PageQuery, ProductId, Uuid } from '../primitives.ts'
 import { route } from '../route.ts'
 
-/** What sort of thing it is. */
+/** The sort of goods. */
 export const Shelf = z
   .enum(['poster', 'print', 'book', 'record', 'shirt', 'cup', 'disc', 'other'])
   .meta({ id: 'Shelf' })
@@ -66,7 +66,7 @@ export const Goods = GoodsCard.extend({
   /** The film, festival or other title that it belongs to. */
   of: z.object({ id: z.int(), kind: z.string(), title: z.string(), poster: Image.nullable() }).nullable(),
   collections: z.array(z.object({ slug: z.string(), title: z.string() })),
-  /** What stands beside it: of the same title, then of the same shelf. */
+  /** Goods beside it: of the same title, then of the same shelf. */
   beside: z.array(GoodsCard),
 }).meta({ id: 'Goods' })
 

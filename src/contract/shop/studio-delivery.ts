@@ -138,7 +138,7 @@ export const getDeliveryTable = route({
     country: Country.default('IR'),
     state: Province.optional(),
     city: z.string().max(200).optional(),
-    /** What the goods cost, in Rials or cents. */
+    /** The price of the goods, in Rials or cents. */
     sum: z.coerce.number<number | string>().int().min(0).max(9_000_000_000_000).default(0),
     /** A weight beside the usual ones. */
     grams: z.coerce.number<number | string>().int().min(1).max(10_000_000).optional(),

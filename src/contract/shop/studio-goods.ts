@@ -14,7 +14,7 @@ const optional = (most: number) => z.string().max(most).nullable()
 const Price = z.int().min(1).max(100_000_000_000).nullable()
 const Millimetres = z.int().min(1).max(5000).nullable()
 
-/** What sets a variant apart, weighs and costs. */
+/** The options, the weight and the prices of a variant. */
 export const VariantFields = z.object({
   sku: text(40),
   size_fa: optional(60),
@@ -89,7 +89,7 @@ export const StudioGoods = z
     withdrawn: z.array(StudioVariant),
     poster: Image.nullable(),
     stills: z.array(z.object({ id: Uuid, image: Image })),
-    /** What is still missing before it can be published, as sentences. */
+    /** Things that they still lack before they can be published, as sentences. */
     missing: z.array(z.string()),
     updated_at: Instant,
   })

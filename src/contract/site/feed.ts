@@ -15,7 +15,7 @@ const NewItem = z
   ])
   .meta({ id: 'NewItem' })
 
-/** What came to the site last, of every kind that has a page; the newest first. */
+/** The newest additions to the site, of every kind that has a page; the newest first. */
 export const listNew = route({
   method: 'GET',
   path: '/new',

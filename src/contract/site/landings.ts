@@ -27,7 +27,7 @@ export const LandingBlock = z
     z.object({
       kind: z.literal('offer'),
       ...Seen,
-      /** What is offered: a title, or else a plan, by the id of its offer. */
+      /** The title on offer, or else the plan, by the id of its offer. */
       product_id: z.int().nullable(),
       plan_offer_id: Uuid.nullable(),
       name: z.string(),
@@ -37,7 +37,7 @@ export const LandingBlock = z
       ways: z.array(
         z.object({
           way: z.enum(['rent', 'buy', 'plan']),
-          /** What it costs now, in each currency in which it is sold. */
+          /** Its prices now, in each currency in which it is sold. */
           prices: z.array(Money),
           /** The usual prices during a sale. */
           usual: z.array(Money),

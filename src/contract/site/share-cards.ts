@@ -9,7 +9,7 @@ export const ShareCard = z
     src: z.string(),
     width: z.int(),
     height: z.int(),
-    /** What stands on it, in the language of the call. */
+    /** The text on it, in the language of the call. */
     alt: z.string(),
   })
   .meta({ id: 'ShareCard' })

@@ -46,13 +46,13 @@ export const getConfig = route({
       }),
       footer: z.object({ lists: z.array(z.object({ title: z.string(), links: z.array(MenuLink) })) }),
       socials: z.array(Social),
-      /** What the house says above every page now; null: nothing. */
+      /** The notice of the house above every page now; null: none. */
       notice: z.object({ text: z.string(), href: z.string().nullable(), ends_at: Instant.nullable() }).nullable(),
       /** Landing pages that are shown now in this language. */
       landings: z.array(z.object({ slug: z.string(), path: z.string(), title: z.string() })),
       /** Addresses of lists that are empty now: nothing may lead there. */
       empty_lists: z.array(z.string()),
-      /** What this installation has. */
+      /** The features of this installation. */
       features: z.object({ support: z.boolean(), sandbox: z.boolean() }),
       limits: z.object({
         sessions: z.int(),

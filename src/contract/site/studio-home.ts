@@ -20,7 +20,7 @@ const shown = {
   is_hidden: z.boolean(),
 }
 
-/** What a row shows: titles chosen by hand in their order, or those that a question finds. */
+/** The content of a row: titles chosen by hand in their order, or those that a question finds. */
 export const RowQuery = z
   .object({
     /** Null: films, series and music together. */
@@ -113,7 +113,7 @@ export const previewHome = route({
   responses: { 200: z.object({ slides: z.array(Slide), rows: z.array(WidgetWithItems) }) },
 })
 
-/** What editors choose for a row, a slide or a collection: a title of any kind, or a collection of titles. */
+/** A choice of editors for a row, a slide or a collection: a title of any kind, or a collection of titles. */
 export const ChoiceKind = z.enum([...titleKinds, 'collection'])
 
 /** The most that are found for what was typed. */

@@ -15,14 +15,14 @@ export const TextPage = z
     title: z.string(),
     /** For search engines and shared links. */
     description: z.string(),
-    /** Headings, paragraphs, lists and links by marks; no HTML. `{vat}` and `{delivery}` are filled in by whoever shows it. */
+    /** Headings, paragraphs, lists and links by marks; no HTML. Its page fills in `{vat}` and `{delivery}`. */
     body: z.string(),
     ...Public.shape,
     /** The rate of tax of the time in which this text holds, in percent, and since when; null: from the beginning. */
     vat: z.object({ percent: z.int(), since: Instant.nullable() }),
     /** Whether this is what holds now. */
     is_current: z.boolean(),
-    /** What was public, the newest first: what somebody agreed to stays readable. */
+    /** The public revisions, the newest first: a text to which somebody agreed stays readable. */
     published: z.array(Public),
   })
   .meta({ id: 'TextPage' })
@@ -62,7 +62,7 @@ const TextPageInput = z.object({
 
 const StudioTextPage = TextPageInput.extend({
   name: Name,
-  /** The newest revision: whoever saves says which one they have read. */
+  /** The newest revision: an editor who saves says which one they have read. */
   version: Count,
   /** The revision that visitors see. */
   public_revision: z.int().nullable(),

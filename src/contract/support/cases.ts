@@ -3,7 +3,7 @@ import { CaptchaAnswer } from '../operations/captcha.ts'
 import { Image, Instant, ListCode } from '../primitives.ts'
 import { route } from '../route.ts'
 
-/** What a case is about, by the list `case_topic`, and as people choose it. */
+/** The topic that a person chose for a case, from the list `case_topic`. */
 export const caseTopic = { topic: z.string(), topic_name: z.string() }
 
 /** The most pictures of one letter. */
@@ -66,7 +66,7 @@ export const sendContact = route({
     201: z.object({
       message: z.string(),
       number: z.int(),
-      /** The address of the case on the site, without language. Whoever has it reads and writes there. */
+      /** The address of the case on the site, without language. Anybody who has it reads and writes there. */
       link: z.string(),
       /** The secret of the link. */
       token: z.string(),

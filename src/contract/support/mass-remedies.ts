@@ -53,7 +53,7 @@ export const MassRemedy = MassRemedyCard.extend({
     waiting: z.int(),
     done: z.int(),
     refused: z.int(),
-    /** What has been given so far. */
+    /** The sum that has been given so far. */
     sum: z.array(Money),
     /** Why parts were refused, and how many. */
     refusals: z.array(z.object({ message: z.string(), count: z.int() })),

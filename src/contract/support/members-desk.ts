@@ -34,7 +34,7 @@ const PurchaseState = z.enum(['open', 'waiting', 'paid', 'cancelled', 'failed', 
 
 const OrderState = z.enum(['Registred', 'Accepted', 'Delivered', 'Rejected', 'Canceled'])
 
-/** What a member waits for; who has waited longest is first. */
+/** Something that a member waits for; the longest wait is first. */
 const Wait = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('case'), id: Uuid, number: z.int(), text: z.string(), since: Instant }),
   z.object({ kind: z.literal('payment'), id: Uuid, number: z.int(), text: z.string(), since: Instant, sum: Money }),
@@ -110,7 +110,7 @@ export const StudioMember = z
         at: Instant,
       }),
     ),
-    /** What they reported from the player, with what the player met. */
+    /** Their reports from the player, with the player's observations. */
     reports: some(
       z.object({
         case_id: Uuid,

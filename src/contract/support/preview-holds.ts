@@ -1,2 +1,2 @@
-/** What the preview of a mass remedy showed is true enough for this long; then it is neither begun nor confirmed. */
+/** The preview of a mass remedy is true enough for this long; then the remedy is neither begun nor confirmed. */
 export const previewHoldsMinutes = 30

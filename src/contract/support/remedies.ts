@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 export const remedyWaits = 10
 /** Above this a senior confirms: 500,000 Toman, in Rials. */
 export const worthToConfirm = 5_000_000
-/** So many hours one remedy may add; above this in a day, to one rental or ticket, a senior confirms. */
+/** The most hours that one remedy may add; above this in a day, to one rental or ticket, a senior confirms. */
 export const mostHours = 72
 
 const desk = { tag: 'studio', access: 'staff', duty: 'cases' } as const

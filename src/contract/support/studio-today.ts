@@ -4,7 +4,7 @@ import { Count, Currency, Image, Instant } from '../primitives.ts'
 import { route } from '../route.ts'
 import { StepName } from '../media/studio-media.ts'
 
-/** What an installation needs before strangers can buy there, in the order in which it is done. */
+/** The steps of an installation before strangers can buy there, in the order in which they are done. */
 export const firstDaySteps = ['seller', 'gateway', 'messages', 'film', 'staff', 'backup'] as const
 
 /** The first thing that a step lacks. */
@@ -43,7 +43,7 @@ export const FirstDayStep = z
   })
   .meta({ id: 'FirstDayStep' })
 
-/** What may wait for a person, the most pressing first. */
+/** Things that may wait for a person, the most pressing first. */
 export const needKinds = [
   ...(['payments', 'refunds', 'dead_jobs', 'stopped_channels', 'titles'] as const),
   ...(['cases', 'comments', 'remedies', 'mass_remedies', 'orders', 'parcels', 'stock', 'questions'] as const),
@@ -164,7 +164,7 @@ export const getToday = route({
           /** How many run, named here or not. */
           total: Count,
           waiting: Count,
-          /** What plays in a package of an older way and is made again by itself; `failed` of these could not be, at their last try. */
+          /** Titles with a package of an older way, made again by itself; `failed`: not made at the last try. */
           old_packages: z.object({ left: Count, failed: Count }),
           /** Films that became ready today, the newest first. */
           ready: z.array(Made),

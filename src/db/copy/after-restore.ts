@@ -12,11 +12,11 @@ const numbersSeenOutside = [
 const gap = 100_000
 
 /**
- * Makes a database safe that went back in time. What happened after its moment is unknown here, but banks know it:
+ * Makes a database safe that went back in time. Later events are unknown here, but banks know them:
  *
  * - A refund that was open then may have been carried out since. Each is held for the finance desk as one whose result
  *   the bank never told: staff ask the bank again, with the same key, or end it in the wallet.
- * - Numbers given out since are not given again: a bank refuses an order number that it knows, or takes one for another.
+ * - Numbers given out since are not given again: a bank refuses an order number it knows, or takes one for another.
  *
  * Returns how many refunds are held.
  */

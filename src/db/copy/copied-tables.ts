@@ -18,7 +18,7 @@ export interface CopiedTable {
   to: number
 }
 
-/** What a table's rows are, wherever they are stored. */
+/** A table's columns, rows and sum, wherever the rows are stored. */
 export type TableRows = Omit<CopiedTable, 'from' | 'to'>
 
 /** The database at one moment, without its rows. */
@@ -40,7 +40,7 @@ type TableColumns = Pick<CopiedTable, 'schema' | 'name' | 'columns'>
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export const quotedTable = ({ schema, name }: TableName): string => `${quoted(schema)}.${quoted(name)}`
 
-/** What the text of a value depends on, so that the same row has the same text on every server. */
+/** The settings on which the text of a value depends, so that the same row has the same text on every server. */
 const sameText = `
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1; set client_encoding = 'UTF8'; set statement_timeout = 0; set lock_timeout = 0;

@@ -30,7 +30,7 @@ export type EmbeddedOptions = {
   /** PostgreSQL settings that override ours. Tests use them, because their data may be lost. */
   settings?: Readonly<Record<string, string>>
   /**
-   * It stores its log in `log-archive`, for backups that can be brought to any moment, as long as so many bytes of the
+   * It stores its log in `log-archive`, for backups that can be brought to any moment, while `leaveFree` bytes of the
    * disk are free; null: it does not.
    */
   archives?: { leaveFree: number } | null

@@ -1,6 +1,6 @@
 /**
- * The live event of the demo: a concert that its own camera sends day and night. What is played is the album "Shur" of the
- * demo, from its prelude to its dance.
+ * The live event of the demo: a concert that its own camera sends day and night. It plays the album "Shur" of the demo,
+ * from its prelude to its dance.
  */
 export const demoConcert = {
   title_fa: 'شبِ شور، پخشِ زنده',

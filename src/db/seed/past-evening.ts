@@ -2,7 +2,7 @@ import type { DemoScreening } from './screenings.ts'
 
 /** An evening of the demo that is over, with who came to it. */
 interface DemoPastEvening extends Omit<DemoScreening, 'begins' | 'tickets'> {
-  /** It was planned so many days ago, sold then, and held on a later day at this hour in Tehran. */
+  /** It was planned this number of days ago, sold then, and held on a later day at this hour in Tehran. */
   plannedDaysAgo: number
   soldDaysAgo: number
   heldDaysAgo: number

@@ -1,6 +1,6 @@
 import { crews } from './crews.ts'
 
-/** What is told of a group of the demo on its page. */
+/** The facts about a group of the demo, for its page. */
 export type DemoGroup = {
   crew: readonly [fa: string, en: string]
   /** Gregorian: the year in which it was founded. */

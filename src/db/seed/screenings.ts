@@ -8,7 +8,7 @@ interface DemoTicket {
   tickets?: number
 }
 
-/** What is around the film of a screening. */
+/** The programme around the film of a screening. */
 export interface DemoEvening {
   /** All titles in their order, the film among them. */
   parts: readonly { film: string; role: 'introduction' | 'film' | 'talk' }[]
@@ -32,7 +32,7 @@ export interface DemoScreening {
   mode?: 'together' | 'room'
   /** The English name of the cafe whose room it is in. */
   cafe?: string
-  /** Begins so many days from now, at this hour in Tehran, or at once when there is none; or so many minutes from now. */
+  /** Begins in `days` days, at this hour in Tehran, or at once when there is none; or in `minutes` minutes. */
   begins: { days: number; hour: number | null } | { minutes: number }
   /** From its first to its last moment to begin watching. */
   hours: number

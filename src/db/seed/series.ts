@@ -5,7 +5,7 @@ import { type DemoCredit, type DemoPrice, type DemoStill, toman } from './demo-m
 export interface DemoEpisode {
   title_fa: string
   title_en: string
-  /** What it is about, without giving anything away. */
+  /** A short description that gives nothing away. */
   synopsis_fa: string
   synopsis_en: string
   /** Null: free. */

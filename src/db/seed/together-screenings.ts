@@ -2,7 +2,7 @@ import type { DemoScreening } from './screenings.ts'
 
 const toman = (amount: number) => amount * 10
 
-/** The same evening, so many minutes after the start of the demo. */
+/** Returns the same evening, `minutes` minutes after the start of the demo. */
 function together(minutes: number, names: { fa: string; en: string }): DemoScreening {
   return {
     film: 'simorgh',

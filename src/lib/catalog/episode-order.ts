@@ -1,4 +1,4 @@
-/** What the order of a series looks at. */
+/** The facts that decide the order of a series. */
 export interface Ordered {
   id: number
   /** 0: specials. */

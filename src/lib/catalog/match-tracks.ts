@@ -1,7 +1,7 @@
 import { toLatinDigits } from '../persian/digits.ts'
 import { searchKey } from '../persian/persian-text.ts'
 
-/** What a file's name says of the track in it. */
+/** The facts about a track in the name of its file. */
 export type NamedFile = { disc: number | null; number: number | null; title: string }
 
 export type KnownTrack = { id: number; disc: number; number: number; title_fa: string; title_en: string }

@@ -178,7 +178,7 @@ test.each(resumed)('where a viewer goes on: %s', (_title, episodes, last, [kind,
   expect([next.kind, next.episode?.id ?? null, next.why]).toEqual([kind, id, why])
 })
 
-/** What a player offers at the end of an episode. */
+/** The episodes that a player offers at the end of another. */
 const played: [Case[0], Case[1], { id: number; isAgain: boolean }, Case[3]][] = [
   ['the next one', [episode(101), episode(102)], first(101), ['play', 102, 'after']],
   ['one that is left in its middle is over now', [begun(101), episode(102)], first(101), ['play', 102, 'after']],

@@ -6,7 +6,7 @@ import { inWatchOrder, type Ordered } from './episode-order.ts'
  */
 export type Standing = 'open' | 'locked' | 'coming' | 'preparing' | 'closed'
 
-/** What the choice of the next episode looks at. */
+/** The facts that decide the next episode. */
 export interface Followed extends Ordered {
   standing: Standing
   /** Marked as watched, by watching or by hand. */
@@ -38,7 +38,7 @@ function stepTo<Episode extends Followed>(episode: Episode, why: NextReason): Ne
   return { kind: episode.standing === 'locked' ? 'locked' : 'to_come', episode, why }
 }
 
-/** What follows an episode: the next that was not watched; for somebody who sees the series again, simply the next. */
+/** Returns the next episode that was not watched; for somebody who sees the series again, simply the next. */
 function follower<Episode extends Followed>(ordered: readonly Episode[], last: LastPlayed): Episode | undefined {
   const at = ordered.findIndex(({ id }) => id === last.id)
   if (at === -1) return undefined
@@ -66,8 +66,8 @@ export function nextEpisode<Episode extends Followed>(
 }
 
 /**
- * What a player offers at the end of the episode that it plays, whatever its place. It never goes back: after the last
- * one comes the end, even if an earlier one was left out.
+ * Returns the episode that a player offers at the end of the one that it plays, whatever its place. It never goes back:
+ * after the last one comes the end, even if an earlier one was left out.
  */
 export function episodeAfter<Episode extends Followed>(
   episodes: readonly Episode[],

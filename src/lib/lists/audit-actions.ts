@@ -96,13 +96,13 @@ export const auditActions = {
   demo: ['demo.seeded'],
 } as const
 
-/** What a deed is about, as the log is narrowed. */
+/** The subject of a deed, by which the log is narrowed. */
 export type AuditKind = keyof typeof auditActions
 export type AuditAction = (typeof auditActions)[AuditKind][number]
 
 export const auditKinds = Object.keys(auditActions) as AuditKind[]
 export const allAuditActions: readonly AuditAction[] = Object.values(auditActions).flat()
 
-/** What a recorded action is about; undefined for one that this version does not know. */
+/** Returns the subject of a recorded action; undefined for one that this version does not know. */
 export const kindOfAction = (action: string): AuditKind | undefined =>
   auditKinds.find((kind) => auditActions[kind].some((known) => known === action))

@@ -1,6 +1,6 @@
 /**
- * What a code proves. Several members may ask for the same new name at once: each has a code of their own, so that
- * nobody uses up another's tries. The code of a gift is valid for that gift only.
+ * The purpose that a code proves. Several members may ask for the same new name at once: each has a code of their own,
+ * so that nobody uses up another's tries. The code of a gift is valid for that gift only.
  */
 export type CodePurpose =
   | 'register'
@@ -17,5 +17,5 @@ export type CodePurpose =
 export const factorSteps = ['second_factor', 'second_factor_reset', 'second_factor_code'] as const
 export type FactorStep = (typeof factorSteps)[number]
 
-/** What a remember token may be used for. */
+/** The purpose for which a remember token may be used. */
 export type StepPurpose = 'sign_in' | `verify_${CodePurpose}` | 'complete' | 'reset' | 'cross_login' | FactorStep

@@ -1,7 +1,7 @@
-/** What somebody did for a film or a series. */
+/** The roles of a person in a film or a series. */
 export const filmRoles = ['director', 'writer', 'cast', 'camera', 'editor', 'music', 'producer', 'voice'] as const
 
-/** What somebody did for an album, a track or a clip. The artists are those under whose name it stands. */
+/** The roles of a person in an album, a track or a clip. The artists are those under whose name it stands. */
 export const musicRoles = [
   'artist',
   'featured',

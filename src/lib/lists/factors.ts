@@ -1,4 +1,4 @@
-/** What a member can have to prove themselves besides the password. */
+/** The factors with which members can prove themselves besides the password. */
 export const ownFactorKinds = ['passkey', 'time_code', 'recovery_code'] as const
 
 /** By what a session is proved besides the password; `organisation`: its provider says that it asked. The database stores these words. */

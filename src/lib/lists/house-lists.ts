@@ -16,7 +16,7 @@ export type HouseList = (typeof houseLists)[number]
 export const ownLists = houseLists.filter((list) => list !== 'country')
 export type OwnList = Exclude<HouseList, 'country'>
 
-/** Whoever works with what was chosen edits the list. */
+/** The desk that works with the chosen rows edits the list. */
 export const dutyOfList: Readonly<Record<HouseList, Duty>> = {
   comment_report: 'comments',
   comment_refusal: 'comments',

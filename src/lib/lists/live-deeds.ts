@@ -1,4 +1,4 @@
-/** What the control room does to a live event. */
+/** The deeds of the control room on a live event. */
 export const liveDeeds = ['open_doors', 'shut_doors', 'start', 'take_back', 'hold', 'go_on', 'end'] as const
 export type LiveDeed = (typeof liveDeeds)[number]
 

@@ -1,7 +1,7 @@
 /**
- * What the house tells people about: a closed list. `mayStop`: a member may switch it off; the rest belongs to what they
- * have or have asked for. `waits`: it can wait for the morning of Tehran. `staysQuiet`: a push shows its subject alone,
- * because a locked screen is read by others.
+ * The kinds of notices that the house sends: a closed list. `mayStop`: a member may switch it off; the rest belongs to
+ * things that they have or have asked for. `waits`: it can wait for the morning of Tehran. `staysQuiet`: a push shows
+ * its subject alone, because a locked screen is read by others.
  */
 export const noticeKinds = {
   security: { mayStop: false, waits: false, staysQuiet: true },

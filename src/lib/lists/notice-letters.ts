@@ -86,7 +86,7 @@ export const noticeLetters = [
 ] as const
 export type NoticeLetter = (typeof noticeLetters)[number]
 
-/** What letters can have filled in. */
+/** The fields that letters can have filled in. */
 export const noticeFields = [
   'title',
   'titles',

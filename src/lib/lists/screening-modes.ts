@@ -7,7 +7,7 @@ export type ScreeningMode = (typeof screeningModes)[number]
 /** Who comes late joins the others, begins with the first minute, or is not let in. */
 export type LateEntry = 'join' | 'from_start' | 'none'
 
-/** Where nobody may come late, somebody new is still let in for so many minutes: a line or a sign-in takes its time. */
+/** Where nobody may come late, a newcomer is still let in for this many minutes: a line or a sign-in takes its time. */
 const entryGraceMinutes = 10
 
 /** Until when somebody new is let into a screening; null: to the end. */

@@ -1,7 +1,7 @@
 export const staffRoles = ['editor', 'support', 'finance', 'moderator', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** What is entrusted to some of staff. Whatever names no duty is open to all of staff. */
+/** Duties that are entrusted to some of staff. A call that names no duty is open to all of staff. */
 export const duties = [
   'titles',
   'screenings',

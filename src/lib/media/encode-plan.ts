@@ -1,9 +1,9 @@
-/** What a run of the pipeline keeps of its source and of what is made of it: `src/media` finds it, the database holds it. */
+/** Facts that the pipeline keeps of its source and of its results: `src/media` finds them, the database holds them. */
 
 /** A frame rate as an exact fraction of frames per second. */
 export type FrameRate = { num: number; den: number }
 
-/** What an editor is told of a source beside its film; the sentences stand in `src/media/reasons.ts`. */
+/** A note for an editor about a source, beside its film; the sentences stand in `src/media/reasons.ts`. */
 export type NoteCode =
   | 'silent'
   | 'rotated'
@@ -65,7 +65,7 @@ export type SourceText = { index: number; codec: string; language: string; title
  * the last picture stays while a sound goes on; both in seconds.
  */
 export type SourceProbe = {
-  /** What an event has shown: nobody has a better copy, so it becomes a film however much of it is missing. */
+  /** The recording of an event: nobody has a better copy, so it becomes a film however much of it is missing. */
   isRecording?: true
   container: string
   size: number

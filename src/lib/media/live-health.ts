@@ -1,4 +1,4 @@
-/** What is measured of a camera that sends now; the control room reads it once a second or two. */
+/** The measurements of a camera that sends now; the control room reads them once a second or two. */
 export interface LiveHealth {
   door: 'rtmp' | 'srt'
   /** Bits in a second, of picture and sound, over the last seconds. */

@@ -11,7 +11,7 @@ const options: LiveListOptions = {
   segmentUri: ({ runId, sequence }) => `${runId}/${sequence}.m4s`,
 }
 
-/** So many segments of 2 s; a new run begins at each of these numbers, five seconds later. */
+/** Makes `count` segments of 2 s; a new run begins at each number of `returns`, five seconds later. */
 function segments(count: number, returns: readonly number[] = []): LiveSegment[] {
   return Array.from({ length: count }, (_, sequence) => {
     const runNumber = returns.filter((at) => at <= sequence).length

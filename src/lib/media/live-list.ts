@@ -31,8 +31,8 @@ export const liveTargetSeconds = 2
 const longestSeconds = 2.499
 
 /**
- * What is older than this before the end of a list from the beginning may be left out for a player that has it already. Two
- * hours of an event are 3,600 segments: whole, such a list would cost a weak line more than the sound.
+ * A list from the beginning may leave out segments more than this before its end for a player that has them already.
+ * Two hours of an event are 3,600 segments: whole, such a list would cost a weak line more than the sound.
  */
 const skipSeconds = 60
 

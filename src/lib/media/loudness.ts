@@ -17,8 +17,8 @@ const tenths = (value: number) => {
 }
 
 /**
- * What a player adds in decibels, so that everything is equally loud and nothing clips. ReplayGain calls the same
- * number the gain; here it is limited by the true peak.
+ * Returns the decibels that a player adds, so that everything is equally loud and nothing clips. ReplayGain calls the
+ * same number the gain; here it is limited by the true peak.
  */
 export function gainOf({ lufs, peak }: MeasuredLoudness): number {
   return tenths(Math.min(targetLufs - lufs, highestPeak - peak, mostGain))

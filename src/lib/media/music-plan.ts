@@ -5,7 +5,7 @@ export type MeasuredLoudness = { lufs: number; peak: number }
 
 export type MusicRung = { name: string; kbps: number }
 
-/** What a run of the pipeline keeps of an uploaded piece of music, and what is made of it. */
+/** The facts that a run of the pipeline keeps of an uploaded piece of music, and its results. */
 export type MusicPlan = {
   source: {
     container: string

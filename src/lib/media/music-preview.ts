@@ -1,4 +1,4 @@
-/** What everybody may hear of a piece of music, in seconds. */
+/** The part of a piece of music that everybody may hear, in seconds. */
 export interface MusicPreview {
   start: number
   duration: number
@@ -7,8 +7,8 @@ export interface MusicPreview {
 const longest = 30
 
 /**
- * What everybody may hear: 30 seconds, but never more than half of it, beginning a quarter into the piece, where most
- * pieces have come to their theme. `duration` of the whole, in seconds.
+ * Returns the part that everybody may hear: 30 seconds, but never more than half of it, beginning a quarter into the
+ * piece, where most pieces have come to their theme. `duration` of the whole, in seconds.
  */
 export function previewOf(duration: number): MusicPreview {
   const length = Math.min(longest, duration / 2)

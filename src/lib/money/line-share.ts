@@ -1,6 +1,6 @@
 /** Shares of one line of a purchase, in Rials or cents: `docs/decisions/043-lines-and-tax.md`. */
 
-/** What is left of a line: how many, and how much of its money. */
+/** The rest of a line: how many, and how much of its money. */
 export type LineLeft = { quantity: number; amount: number }
 
 /**

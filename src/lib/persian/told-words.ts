@@ -1,6 +1,6 @@
 import { displayLine, searchKey } from './persian-text.ts'
 
-/** What somebody typed into a search of the studio, as it is compared. */
+/** A query in a search of the studio, as it is compared. */
 export interface ToldWords {
   /** As it stands, cleaned. */
   text: string

@@ -106,14 +106,17 @@ export function consonantsOf(...parts: readonly string[]): string {
     .replace(/(.)\1+/g, '$1')
 }
 
-/** What it costs to leave a typed vowel out: Persian does not write e and o, a in half of all words, i and u mostly. */
+/**
+ * Returns the cost of a typed sound left out: Persian does not write e and o, writes a in half of all words, and i and
+ * u mostly.
+ */
 function dropped(sound: string): number {
   if (sound === 'e' || sound === 'o') return 0.06
   if (sound === 'a') return 0.12
   return isVowel(sound) ? 0.45 : 1
 }
 
-/** What it costs that a written sound was not typed. */
+/** Returns the cost of a written sound that was not typed. */
 function missed(sound: string): number {
   if (sound === 'H' || sound === 'Y') return 0.06
   return isVowel(sound) ? 0.5 : 1

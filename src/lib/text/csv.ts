@@ -26,8 +26,8 @@ const valueLike = [
 ]
 
 /**
- * What keeps a text as it is. Excel and LibreOffice Calc take nothing with a tab before it for a number, show no sign of the
- * tab, and programs trim it. An apostrophe would be seen in both, and `="…"` is a formula, which Calc shows as it is written.
+ * Keeps a text as it is. Excel and LibreOffice Calc take nothing with a tab before it for a number and show no tab, and
+ * programs trim it. An apostrophe would be seen in both, and `="…"` is a formula, which Calc shows as it is written.
  */
 function guarded(text: string): string {
   const trimmed = text.trim()

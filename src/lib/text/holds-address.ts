@@ -12,8 +12,8 @@ const shapes = [
 ]
 
 /**
- * Whether mail programs and phones would make a link of a part of a text. A name that does so would advertise in our
- * name to whoever gets our letter.
+ * Tells whether mail programs and phones would make a link of a part of a text. A name that does so would advertise in
+ * our name to the reader of our letter.
  */
 export const holdsAddress = (text: string): boolean => {
   // what cannot be seen must not part an address

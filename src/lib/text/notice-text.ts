@@ -6,8 +6,8 @@ export interface NoticeText {
 }
 
 /**
- * What an edited text is judged by: the fields that its letter gives, those that are empty at times, its conditions, and
- * by part the fields without which it is of no use.
+ * The facts by which an edited text is judged: the fields that its letter gives, those that are empty at times, its
+ * conditions, and by part the fields without which it is of no use.
  */
 export interface NoticeFields {
   fields: readonly string[]
@@ -94,7 +94,7 @@ function fieldFault(typed: string, part: keyof NoticeText, about: NoticeFields):
   return null
 }
 
-/** What is wrong with a subject or a text as it was typed; null: nothing. */
+/** Finds the fault of a subject or a text as it was typed; null: none. */
 export function noticeFault(typed: string, part: keyof NoticeText, about: NoticeFields): NoticeFault | null {
   if (typed.trim() === '') return { code: 'empty' }
   if (Array.from(typed).length > longestNotice[part]) return { code: 'long' }

@@ -17,7 +17,7 @@ const isSafe = (to: string): boolean => isSitePath(to) || isElsewhere(to)
 /** `[words](address)`, or `**words**`. */
 const marked = /\[([^[\]]+)\]\(([^()\s]*)\)|\*\*([^*]+)\*\*/g
 
-/** What is no known mark stays as it was typed; a link to what is no address of the site and not https is its words. */
+/** Splits a line at its marks; unknown ones stay. A link that is neither to the site nor https becomes its words. */
 export function spansOf(line: string): Span[] {
   const spans: Span[] = []
   let from = 0

@@ -2,7 +2,7 @@
 declare const URL: new (input: string) => { readonly host: string; readonly hostname: string }
 declare const TextEncoder: new () => { encode(text: string): { readonly length: number } }
 
-/** What a calendar needs to know about a screening. */
+/** The facts about a screening that a calendar needs. */
 export type CalendarEntry = {
   /** Stays the same when the file is made again, so that a calendar changes the entry instead of adding another. */
   uid: string

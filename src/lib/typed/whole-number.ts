@@ -1,7 +1,7 @@
 import { toLatinDigits } from '../persian/digits.ts'
 import { withoutInvisible } from '../persian/persian-text.ts'
 
-/** What a field of a whole number says; an empty field is no number, and not zero. */
+/** The value of a field of a whole number; an empty field is no number, and not zero. */
 export type WholeNumber = { number: number } | { refused: 'empty' | 'no_number' | 'too_small' | 'too_large' }
 
 type Range = { least?: number; most?: number }

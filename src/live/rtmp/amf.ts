@@ -1,7 +1,7 @@
 /** A value of AMF0, the notation of RTMP's commands. */
 export type Amf = number | boolean | string | null | Amf[] | { [name: string]: Amf }
 
-/** What cannot be read ends its sender's connection, and nothing else. */
+/** A message that cannot be read; it ends its sender's connection, and nothing else. */
 export class UnreadableMessage extends Error {
   override name = 'UnreadableMessage'
 }

@@ -25,12 +25,12 @@ function chunked(message: { chunkStream: number; type: number; stream: number; b
   return Buffer.concat(pieces)
 }
 
-/** The sender has to acknowledge, and gets an acknowledgement, after so many bytes. */
+/** The bytes after which the sender has to acknowledge, and gets an acknowledgement. */
 export const windowBytes = 2_500_000
 
 const control = (type: number, body: Buffer) => chunked({ chunkStream: 2, type, stream: 0, body })
 
-/** What we say to a sender. */
+/** Our messages to a sender. */
 export const says = {
   acknowledgement: (bytes: number): Buffer => control(messageTypes.acknowledgement, u32(bytes >>> 0)),
 

@@ -10,10 +10,10 @@ import type { Standing } from './who-goes.ts'
 
 export interface ConnectionDoors {
   openSink: OpenSink
-  /** The network of the sender, for whoever is told of it. */
+  /** The network of the sender, for the people who are told of it. */
   from: string
   limits: RtmpLimits
-  /** Takes one of the limited number of publishers; false when there is none. Only for whoever had the right key. */
+  /** Takes one of the limited number of publishers; false when none is left. Only for a sender with the right key. */
   takeRoom: () => boolean
   giveRoomBack: () => void
 }

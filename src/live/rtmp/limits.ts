@@ -1,6 +1,6 @@
 import type { GuestLimits } from './who-goes.ts'
 
-/** What one sender may make us store or wait for. A stranger reaches all of them but the publishers'. */
+/** The most that one sender may make us store or wait for. A stranger reaches all of them but the publishers'. */
 export interface RtmpLimits extends GuestLimits {
   /** Of one message before its sender may publish, in bytes. */
   commandBytes: number

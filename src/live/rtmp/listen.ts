@@ -19,7 +19,7 @@ export interface RtmpListenOptions {
   limits?: Partial<RtmpLimits>
 }
 
-/** So many networks from which somebody has published are known. */
+/** The most networks of publishers that are remembered. */
 const networksKnown = 64
 
 /** Somebody who is connected. */

@@ -8,7 +8,7 @@ import { readAddress } from '#server/http/read-address.ts'
  */
 export type Standing = 'quiet' | 'asking' | 'publishing' | 'refused'
 
-/** What one customer can hold: the smallest network, and the block that it may be a part of. */
+/** The networks that one customer can hold: the smallest one, and the block that it may be a part of. */
 export interface Networks {
   network: string
   block: string
@@ -33,7 +33,9 @@ export interface GuestLimits {
   halfOpenOfPrivate: number
 }
 
-/** The networks of an address: /24 of IPv4, /64 and /48 of IPv6, because whoever has one address has all of them. */
+/**
+ * Returns the networks of an address: /24 of IPv4, /64 and /48 of IPv6, because one customer has all addresses in it.
+ */
 export function networksOf(address: string): Networks {
   const ip = readAddress(address) ?? address
   if (isPrivate(ip)) return { network: ip, block: ip, isPrivate: true }
@@ -41,10 +43,10 @@ export function networksOf(address: string): Networks {
 }
 
 /**
- * Who goes when somebody else connects: a guest, nobody (`stays`), or the newcomer (`refused`). `open` has the oldest
- * first. Beyond the limit of its network the oldest of that network goes; beyond the limit of all, the oldest of the largest
- * network. Whoever was refused goes first, whoever has shown a key never; networks from which somebody has published have
- * a reserve, and give way to their own only.
+ * Chooses who goes when somebody else connects: a guest, nobody (`stays`), or the newcomer (`refused`). `open` has the
+ * oldest first. Beyond the limit of its network the oldest of that network goes; beyond the limit of all, the oldest of
+ * the largest network. A refused guest goes first, one who has shown a key never; networks from which somebody has
+ * published have a reserve, and give way to their own only.
  */
 export function whoGoes<One extends Guest>(
   open: readonly One[],

@@ -1,4 +1,4 @@
-/** What a demo film is made of. All lengths and positions are in stage units: the picture is `stage` units wide. */
+/** The recipe of a demo film. All lengths and positions are in stage units: the picture is `stage` units wide. */
 export interface FilmRecipe {
   slug: string
   /** Output size in pixels; both even. */

@@ -34,7 +34,7 @@ function boxOf(boxes: readonly OutlinedBox[], kind: string): OutlinedBox {
   return found
 }
 
-/** What a fragment says of its samples where they say nothing themselves. */
+/** Reads the values of a fragment for samples that state none themselves. */
 function defaultsOf(bytes: Buffer, box: OutlinedBox) {
   const tfhd = reader(bytes, box)
   const trackId = tfhd.u32()

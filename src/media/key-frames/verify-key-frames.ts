@@ -20,8 +20,8 @@ export interface KeyFramesJob {
 const toleranceSeconds = 0.1
 
 /**
- * What is wrong with a rung's list of key frames, as a player would read it; null: nothing. It covers the whole film, and
- * the range of its first, middle and last entry is a whole fragment with one picture that needs no other.
+ * Finds the fault of a rung's list of key frames, as a player would read it; null: none. It must cover the whole film,
+ * and the range of its first, middle and last entry must be a whole fragment with one picture that needs no other.
  */
 export async function faultOfKeyFrames(ffmpeg: Ffmpeg, job: KeyFramesJob): Promise<string | null> {
   const list = parseKeyFrameList(await readFile(join(job.folder, keyFrameListName), 'utf8'))

@@ -13,7 +13,7 @@ export class BrokenFlv extends Error {
   override name = 'BrokenFlv'
 }
 
-/** What an FLV file begins with. ffmpeg waits for every stream that is announced here. */
+/** Returns the beginning of an FLV file. ffmpeg waits for every stream that is announced here. */
 export function flvHeader(has: { sound: boolean }): Buffer {
   return Buffer.from([0x46, 0x4c, 0x56, 1, has.sound ? 5 : 1, 0, 0, 0, 9, 0, 0, 0, 0])
 }

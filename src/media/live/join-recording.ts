@@ -12,7 +12,7 @@ export interface RecordedRun {
   segments: readonly { seconds: number; media: () => Promise<Uint8Array | null> }[]
 }
 
-/** What can be read of a run without a gap, in a file of its own. */
+/** A readable part of a run without a gap, in a file of its own. */
 interface Part {
   file: string
   seconds: number
@@ -74,10 +74,10 @@ async function soundAhead(ffmpeg: Ffmpeg, file: string, signal?: AbortSignal): P
 const silence = words('-f lavfi -i anullsrc=r=48000:cl=stereo -map 0:v:0 -map 1:a:0 -c:v copy -c:a aac -b:a 64k')
 
 /**
- * Joins the runs of an event to one file; no picture is encoded. Sound that reaches beyond the picture of its run is cut there,
- * or everything after it would be late. MPEG-TS, because a run may have another size than the one before: there each key
- * frame says how it is decoded. What cannot be read is left out: `isThere` says for each run which of its segments are in
- * the file, whose path is null when there is nothing.
+ * Joins the runs of an event to one file; no picture is encoded. Sound that reaches beyond the picture of its run is
+ * cut there, or everything after it would be late. MPEG-TS, because a run may have another size than the one before:
+ * there each key frame says how it is decoded. Unreadable segments are left out: `isThere` says for each run which of
+ * its segments are in the file, whose path is null when there is nothing.
  */
 export async function joinRecording(
   ffmpeg: Ffmpeg,

@@ -40,7 +40,7 @@ const avc = 7
 const aac = 10
 const rates = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350]
 
-/** What a tag holds. */
+/** Reads the packet in a tag. */
 export function readPacket(tag: Tag): Packet {
   if (tag.type === 'data' || tag.data.length < 2) return { is: 'nothing' }
   try {

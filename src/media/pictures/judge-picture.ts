@@ -9,7 +9,7 @@ export type PictureRefusal =
   /** Opening it takes more time or memory than a picture may have. */
   | { reason: 'too_heavy' }
 
-/** What the header of a picture says. */
+/** The facts in the header of a picture. */
 export interface PictureFacts {
   kind: PictureKind
   width: number

@@ -28,12 +28,12 @@ export interface OpenedPicture {
   versions: Record<string, string | undefined>
 }
 
-/** What the process of pictures is asked; `copy` is of the picture that was opened last. */
+/** A call to the process of pictures; `copy` is of the picture that was opened last. */
 export type PictureCall =
   | { call: 'open'; bytes: Uint8Array; ask: PictureAsk }
   | { call: 'copy'; form: CopyForm; effort: number }
 
-/** What it answers; `ready` comes once, unasked. */
+/** Its answer; `ready` comes once, unasked. */
 export type PictureReply =
   | { reply: 'ready' }
   | { reply: 'opened'; picture: OpenedPicture }

@@ -14,7 +14,7 @@ const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
  */
 const limited = '{ ulimit -d "$1"; echo 800 > /proc/self/oom_score_adj; } 2>/dev/null; shift; exec "$@"'
 
-/** What a process of pictures may use. */
+/** The limits of a process of pictures. */
 export interface PictureLimits {
   /** Memory that it may write to. Kilobytes. */
   dataKb: number
@@ -60,7 +60,7 @@ export async function startPictureChild(limits: PictureLimits): Promise<PictureC
   const child = start(limits)
   const ended = () => child.exitCode !== null || child.signalCode !== null || !child.connected
 
-  /** What it says next. Whoever takes too long is killed, and then says nothing any more. */
+  /** Returns its next reply. A process that takes too long is killed, and then replies nothing any more. */
   const next = (send: () => void) =>
     new Promise<PictureReply | null>((resolve) => {
       const timer = setTimeout(() => child.kill('SIGKILL'), limits.patienceMs)

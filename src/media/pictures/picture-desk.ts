@@ -19,7 +19,7 @@ interface Waiting {
 /** How many pictures may wait in each lane, and how many bytes in both. */
 const mostWaiting = { house: 40, visitors: 8 }
 const mostBytes = 100 * 1024 * 1024
-/** A process that has nothing to do for so long is ended; and one that has opened so many, before its memory is in pieces. */
+/** Milliseconds without work, or pictures opened, after which a process is ended, before its memory is in pieces. */
 const restMs = 10_000
 const mostOpened = 40
 

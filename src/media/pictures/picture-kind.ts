@@ -21,9 +21,9 @@ function brandsOf(bytes: Buffer): string[] {
 }
 
 /**
- * What kind of picture the bytes begin as; null for everything else. A file is judged here before any decoder looks at
- * it, because a decoder that is asked what it has been given begins to read it: a drawing of 3 kB whose parts refer to
- * one another held a thread for a hundred seconds.
+ * Returns the kind of picture as which the bytes begin; null for everything else. A file is judged here before any
+ * decoder looks at it, because a decoder that is asked what it has been given begins to read it: a drawing of 3 kB
+ * whose parts refer to one another held a thread for a hundred seconds.
  */
 export function kindOf(bytes: Buffer): PictureKind | null {
   for (const [kind, start] of starts) if (bytes.subarray(0, start.length).equals(start)) return kind

@@ -1,6 +1,6 @@
 /**
- * The process that opens pictures, for picture-child.ts. What strangers send is decoded nowhere else: a decoder may need
- * much memory or time, or fail in a way that ends its process, and this one can be ended without harm.
+ * The process that opens pictures, for picture-child.ts. Pictures of strangers are decoded nowhere else: a decoder may
+ * need much memory or time, or fail in a way that ends its process, and this one can be ended without harm.
  */
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
@@ -9,7 +9,7 @@ import { openPicture, sharpOf } from './open-picture.ts'
 import type { CopyForm, PictureCall, PictureReply } from './picture-asks.ts'
 import { PictureRefused } from './picture-refused.ts'
 
-// libvips reads drawings, documents and a dozen formats of science too; whoever is not named here cannot be reached
+// libvips reads drawings, documents and a dozen formats of science too; loaders not named here cannot be reached
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [

@@ -17,8 +17,8 @@ function cut(text: string, fits: (line: string) => boolean): string {
 }
 
 /**
- * A text in at most so many lines, broken at spaces; what does not fit ends in an ellipsis. Each line is a piece of the
- * text in its logical order.
+ * Breaks a text at spaces into at most `most` lines; a longer one ends in an ellipsis. Each line is a piece of the text
+ * in its logical order.
  */
 export function breakLines(text: string, most: number, fits: (line: string) => boolean): string[] {
   const lines: string[] = []

@@ -6,10 +6,10 @@ import type { Direction } from './text-direction.ts'
 /** The size that messengers and search engines show whole, in pixels. */
 export const cardSize = { width: 1200, height: 630 }
 
-/** What a card says, in one language; what it shows beside that is `picture`. */
+/** The words of a card, in one language; `picture` is the rest of it. */
 export interface CardFace {
   locale: Locale
-  /** What kind of thing it is. */
+  /** Its kind, as a word. */
   eyebrow: string
   title: string
   /** Lines of facts; a nuqta stands between two facts of a line. */

@@ -28,6 +28,6 @@ export function firstSound(sounds: readonly Pick<SourceAudio, 'purpose' | 'isDef
   return chosen === undefined ? -1 : sounds.indexOf(chosen)
 }
 
-/** Whether a sound is to stand in six channels beside its stereo. What is spoken over a film gains nothing by them. */
+/** Tells whether a sound is to stand in six channels beside its stereo. Speech over a film gains nothing by them. */
 export const isSurround = ({ channels, purpose }: Pick<SourceAudio, 'channels' | 'purpose'>): boolean =>
   channels >= 6 && purpose === undefined

@@ -3,8 +3,8 @@ const allowed =
   /^(?:vertical:(?:rl|lr)|line:(?:-?\d{1,3}|\d{1,3}(?:\.\d{1,4})?%)(?:,(?:start|center|end))?|position:\d{1,3}(?:\.\d{1,4})?%(?:,(?:line-left|center|line-right))?|size:\d{1,3}(?:\.\d{1,4})?%|align:(?:start|center|end|left|right))$/
 
 /**
- * Where a cue stands, as its line of times says (https://www.w3.org/TR/webvtt1/#webvtt-cue-settings-list). What is no
- * setting is dropped; undefined when nothing is left.
+ * Reads where a cue stands from its line of times (https://www.w3.org/TR/webvtt1/#webvtt-cue-settings-list). Words that
+ * are no settings are dropped; undefined when nothing is left.
  */
 export function readCueSettings(text: string): string | undefined {
   const settings = text.split(/\s+/).filter((setting) => allowed.test(setting))

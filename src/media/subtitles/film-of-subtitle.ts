@@ -1,4 +1,4 @@
-/** What is known of the film that a subtitle belongs to. */
+/** The known facts about the film of a subtitle. */
 export interface FilmOfSubtitle {
   lengthMs: number | null
   framesPerSecond: number | null

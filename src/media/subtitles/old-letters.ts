@@ -24,7 +24,7 @@ const byteOf = new Map(
   ),
 )
 
-/** What the two bytes of a letter of Arabic script look like when they are read as windows-1252: «Ø³» for «س». */
+/** The two bytes of a letter of Arabic script when they are read as windows-1252: «Ø³» for «س». */
 const doubled = /[\u00d8-\u00db][\u0080-\u00bf\u0152-\u017e\u02c6\u02dc\u2010-\u2122]/g
 
 /**

@@ -4,7 +4,7 @@ import type { FilmOfSubtitle } from './film-of-subtitle.ts'
 import type { SubtitleRefused } from './read-subtitle.ts'
 import type { SubtitleWarning } from './subtitle-warning.ts'
 
-/** What is said, and when: milliseconds from the film's beginning. */
+/** Spoken words and their time: milliseconds from the film's beginning. */
 export interface SaidCue {
   begins_ms: number
   text: string

@@ -20,7 +20,7 @@ export const isReadableText = (codec: string | undefined): boolean => codec !== 
 export const textFileName = ({ index, codec }: Pick<SourceText, 'index' | 'codec'>): string =>
   `${index}.${files[codec]?.extension ?? 'srt'}`
 
-/** What one ffmpeg run is told that writes all texts of a film as files. */
+/** Returns the arguments of the one ffmpeg run that writes all texts of a film as files. */
 export function textArgs(source: string, texts: readonly SourceText[], folder: string): string[] {
   const outputs = texts.flatMap((text) => {
     const { codec = 'srt', muxer = 'srt' } = files[text.codec] ?? {}

@@ -1,6 +1,6 @@
 import { type Quality, type QualityOption, qualityForWish, qualityOptions } from './quality.ts'
 
-/** What a film begins with, as far as it is known before its list has come. */
+/** The quality that a film begins with, as far as it is known before its list has come. */
 export interface FirstChoice {
   quality: QualityOption
   /** The viewer's own choice, or what the line carries. */

@@ -12,7 +12,7 @@ export interface Line {
 
 export const newLine = (now: number): Line => ({ isGood: false, shares: [], calmSince: now })
 
-/** So many segments are remembered. */
+/** The number of segments that are remembered. */
 const remembered = 8
 /** A good line loads a segment in this share of its length, each of the remembered ones. */
 const goodShare = 0.3

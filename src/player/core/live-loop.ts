@@ -117,7 +117,7 @@ function isAtTheEnd({ segments, positionMs, aheadMs }: LiveSeen, hereAt: number)
   return edge === null || edge - hereAt < enoughMs || here?.isGap === true
 }
 
-/** What stood goes on, when there is a later picture than the one that is shown. */
+/** Lets a standing picture go on, when there is a later one than the one that is shown. */
 function rise(before: Watching, seen: LiveSeen, hereAt: number, wantedAt: number) {
   const behindMs = Math.max(0, wantedAt - hereAt)
   const isNear = before.mode === 'own' || wantedAt - hereAt <= nearMs
@@ -207,6 +207,6 @@ function overStep(before: Watching, seen: LiveSeen, hereAt: number): LiveStep {
   return spot.at - hereAt > endMs + stepMs ? { do: 'seek', toMs: spot.mediaMs } : risen(before, seen)
 }
 
-/** What we paused plays on to the end. */
+/** Plays on to the end after our own pause. */
 const risen = ({ isStanding, following }: Watching, { isPaused }: LiveSeen): LiveStep =>
   isPaused && (isStanding || following.isWaiting) ? { do: 'play', rate: 1 } : nothing

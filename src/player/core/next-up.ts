@@ -17,7 +17,7 @@ export function cardFromMs(markers: readonly MarkerSource[], durationMs: number 
 
 type Seen = Pick<PlayerState, 'phase' | 'positionMs' | 'durationMs' | 'markers'>
 
-/** Whether the card of the next episode belongs on the picture now. Whoever goes back before it does not see it. */
+/** Tells whether the card of the next episode is due now. A viewer who goes back before it does not see it. */
 export function isCardDue({ phase, positionMs, durationMs, markers }: Seen): boolean {
   if (phase === 'ended') return true
   const fromMs = cardFromMs(markers, durationMs)
@@ -57,7 +57,7 @@ export const isRingOver = ({ move, leftMs }: Ring): boolean => move === 'running
 /** The whole seconds that are left; never 0 while the ring is there. */
 export const secondsOf = ({ leftMs }: Ring): number => Math.max(1, Math.ceil(leftMs / 1000))
 
-/** What a key does to the card. */
+/** The effect of a key on the card. */
 export type CardKey = 'hold' | 'remove' | 'stop' | 'nothing'
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Fn'])

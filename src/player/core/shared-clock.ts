@@ -47,7 +47,7 @@ const seekAgainAfterMs = 900
 /** A seek of a slow device costs seconds; more than this (ms) is not allowed for, or it would end far ahead. */
 const mostCostMs = 2000
 
-/** What a follower remembers from one look to the next. */
+/** The memory of a follower from one look to the next. */
 export interface Following {
   /** How much later than wanted the last seeks ended (ms): the next one aims so much further. */
   seekCostMs: number
@@ -74,7 +74,7 @@ const startCostMs = 1000
 /** Where a player begins to load (ms of the film), when everybody is at `wantedMs`; negative: before the beginning. */
 export const startAt = (wantedMs: number): number => (wantedMs <= 0 ? 0 : wantedMs + startCostMs)
 
-/** What the player shows now. */
+/** The player's present state. */
 export interface Seen {
   /** Where the picture is, and where everybody is (ms of the film). */
   positionMs: number

@@ -1,6 +1,6 @@
 import type { Standing } from './live-loop.ts'
 
-/** What a player must know of a live event; all in milliseconds. */
+/** The terms of a live event for a player; all in milliseconds. */
 export interface LiveTerms {
   /** How far behind the event the picture is kept, and how far where the line is good. */
   targetMs: number

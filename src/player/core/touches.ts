@@ -1,7 +1,7 @@
-/** So many episodes in a row without a touch, and the viewer is asked whether they still watch. */
+/** After this many episodes in a row without a touch, the viewer is asked whether they still watch. */
 const MOST_UNTOUCHED = 3
 
-/** What is known of somebody's presence: episodes in a row that ran untouched, and what was touched in this one. */
+/** Signs of somebody's presence: episodes in a row that ran untouched, and the touches of this one. */
 export interface Touches {
   before: number
   isTouched: boolean
@@ -19,7 +19,7 @@ export const touchedBy = (touches: Touches, what: 'key' | 'hand'): Touches => ({
 
 const untouched = ({ before, isTouched }: Touches): number => (isTouched ? 0 : before + 1)
 
-/** So many ran untouched, this one included, that the viewer is asked. */
+/** Tells whether the viewer is asked now: too many episodes ran untouched, this one included. */
 export const asksForPresence = (touches: Touches): boolean => untouched(touches) >= MOST_UNTOUCHED
 
 /** Another episode begins: by itself, or because somebody pressed, who is then there. */

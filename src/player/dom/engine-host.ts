@@ -13,7 +13,7 @@ function loadInto(engine: Engine, { manifestUrl, slidingUrl }: PlayerSource, sta
   else engine.load(manifestUrl, startAtMs)
 }
 
-/** Whoever has gone back to the beginning of a live event stays in its long list. */
+/** Keeps a viewer who has gone back to the beginning of a live event in its long list. */
 function inItsList({ manifestUrl, live }: PlayerSource, renewed: PlayerSource): PlayerSource {
   const longUrl = manifestUrl === live?.fromStartUrl ? renewed.live?.fromStartUrl : null
   return longUrl == null ? renewed : { ...renewed, manifestUrl: longUrl }

@@ -14,7 +14,7 @@ function seekToShare(share: number, actions: PlayerActions, store: Store<PlayerS
   if (durationMs !== null) actions.seekTo(share * durationMs)
 }
 
-/** What nobody can do for themselves where all are at one point. */
+/** Tells whether an action moves the viewer's own time; nobody may do that where all watch the same moment. */
 export function isOfOwnTime({ kind }: Pick<ShortcutAction, 'kind'>): boolean {
   return kind === 'seek-by' || kind === 'seek-to-share' || kind === 'rate-step'
 }

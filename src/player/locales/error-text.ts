@@ -1,4 +1,4 @@
-/** What happened, and what the viewer can do about it. */
+/** The text of a fault, and the viewer's next step. */
 export interface PlayerErrorText {
   title: string
   next: string

@@ -12,7 +12,7 @@ export interface OwnPart<Payment extends object> extends Pick<
   all(): readonly Payment[]
   find(key: string): Payment | undefined
   shown(payment: Payment): OwnSession
-  /** What an honest browser brings back; forged fields replace honest ones. */
+  /** Builds an honest browser's return; forged fields replace honest ones. */
   returnOf(payment: Payment, forged?: Record<string, string>): BrowserReturn
   /** Called for an open session only. */
   press(payment: Payment, action: Action): void

@@ -5,7 +5,7 @@ export interface SessionName {
   key: string
 }
 
-/** What the merchant states about one of its orders. */
+/** The merchant's statement about one of its orders. */
 export interface ShopOrder {
   id: string
   sessions: SessionName[]

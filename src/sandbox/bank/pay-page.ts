@@ -8,7 +8,7 @@ import { type Lang, type Text, textOf } from '../ui/text.ts'
 import type { BankSession, EmulatedBank } from './emulated-bank.ts'
 import { hiddenFields } from './way-back.ts'
 
-/** What a bank adds to the session for its pay page. */
+/** A bank's additions to the session for its pay page. */
 export interface PayView {
   merchant: Record<Lang, string>
   /** The banks' time at which an unpaid session ends. */

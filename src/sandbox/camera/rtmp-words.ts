@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * What an encoder says by RTMP ("Adobe's Real Time Messaging Protocol", 2012). Written for itself, and not with the code
- * of the door, so that the demo shows that the door understands others.
+ * An encoder's messages in RTMP ("Adobe's Real Time Messaging Protocol", 2012). They share no code with the door, so
+ * that the demo shows that the door understands others.
  */
 const handshakeBytes = 1536
 /** Large enough that a packet rarely takes two chunks. */

@@ -7,7 +7,7 @@
  *                                    http500 · http500-after-commit · html-body · timeout-before-commit · timeout-after-commit · slow:ms · reset ·
  *                                    reset-after-commit · held (until released). call: <bank>.<call>, as the wrong name's
  *                                    answer lists them, sms.lookup, sms.send. Queued in order, used once each.
- * POST   /release                    {calls?}: lets so many held calls go on, else all → {released: number}
+ * POST   /release                    {calls?}: lets this number of held calls go on, else all → {released: number}
  * DELETE /outcomes                   forgets queued outcomes and counts
  * GET    /counts                     {call: number}
  * POST   /clock                      {advance_minutes} (0 or more) or {reset: true} → {now, offset_ms}

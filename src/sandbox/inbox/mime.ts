@@ -2,7 +2,7 @@ import PostalMime, { type Address } from 'postal-mime'
 
 /** A part by which a mail program enters, changes or removes something in a calendar. */
 export interface CalendarPart {
-  /** What the mail program is told to do: PUBLISH, REQUEST, CANCEL. */
+  /** The instruction to the mail program: PUBLISH, REQUEST, CANCEL. */
   method: string
   text: string
 }

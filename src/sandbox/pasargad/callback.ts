@@ -10,7 +10,7 @@ function statusOf({ state, paid_at }: Payment, { old_statuses: isOld }: Pasargad
   return 'unknown'
 }
 
-/** What an honest browser brings back, or the forged values. Arguments of the shop's own address stay. */
+/** Builds an honest browser's return, or one with the forged values. Arguments of the shop's own address stay. */
 export function returnOf(
   payment: Payment,
   settings: PasargadSettings,

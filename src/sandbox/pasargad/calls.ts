@@ -19,7 +19,7 @@ export function purchaseCall(bank: Bank, payPageAt: (urlId: string) => string): 
   })
 }
 
-/** What verify and confirm answer about a payment. */
+/** Returns the payment's data for the answers to verify and confirm. */
 function settledData(bank: Bank, payment: Payment): object {
   const { amount_shift, ids_as_numbers } = bank.settings()
   return {

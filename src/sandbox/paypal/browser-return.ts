@@ -9,8 +9,8 @@ function withArguments(address: string, added: Record<string, string>): string {
 }
 
 /**
- * What an honest browser would bring back: the order's id, and the payer's id if there is one. A forged payer goes to
- * the address of approved payments.
+ * Builds an honest browser's return: the order's id, and the payer's id if there is one. A forged payer goes to the
+ * address of approved payments.
  */
 export function returnOf(order: Order, forged: Record<string, string> = {}): BrowserReturn {
   const payer: Record<string, string> =

@@ -86,7 +86,7 @@ function emulatedBank(bank: Bank, courier: Courier): EmulatedBank {
   })
 }
 
-/** What the approval page shows in addition to what all banks show. */
+/** Returns the approval page's additions to the pay page that all banks share. */
 function viewOf(bank: Bank): (session: BankSession) => PayView {
   return ({ key }) => {
     const { created_at, return_url, cancel_url } = bank.find(key) as Order

@@ -1,5 +1,5 @@
 /**
- * What the control API can do with this gateway's events, beside the settings `webhooks`, `webhook_delay_seconds`,
+ * The control API's calls for this gateway's events, beside the settings `webhooks`, `webhook_delay_seconds`,
  * `webhook_copies` and `webhook_fault`, and the terminal's `webhook_url`. Under `/sandbox/__control/banks/paypal/webhooks`:
  *
  * GET  /                    every delivery, oldest first: {id, event_id, event_type, order_id, tries, status, end, due_at, body}

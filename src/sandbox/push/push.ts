@@ -28,7 +28,7 @@ const headerOf = ({ headers }: Exchange, name: string): string | null => {
   return typeof value === 'string' ? value : null
 }
 
-/** What is wrong with a message, as a status; or the message, opened. */
+/** Opens a message; returns a status where it is wrong. */
 function read(exchange: Exchange, to: Subscribed, now: Date): number | Pushed {
   const audience = `http://${headerOf(exchange, 'host') ?? ''}`
   const vapid = readVapid(headerOf(exchange, 'authorization') ?? undefined, { audience, now })

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 
-/** What a push service reads of the sender (RFC 8292): who signed, for which service, until when, and whom to write to. */
+/** The sender for a push service (RFC 8292): who signed, for which service, until when, and whom to write to. */
 export interface Vapid {
   key: string
   subject: string

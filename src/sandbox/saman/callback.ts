@@ -38,7 +38,7 @@ function addressWith(address: string, fields: Record<string, string>, raw: boole
   return `${base}${joint}${query.join('&')}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
-/** What an honest browser brings back, unless the test forges it. */
+/** Builds an honest browser's return, unless the test forges it. */
 export function returnOf(
   transaction: Transaction,
   { version, raw_refnum }: SamanSettings,

@@ -73,7 +73,7 @@ function emulatedBank(bank: Bank, demo: Terminal): EmulatedBank {
   })
 }
 
-/** What the pay page shows in addition to what all banks show. */
+/** Returns the bank's own additions to the pay page that all banks share. */
 function viewOf(bank: Bank): (session: BankSession) => PayView {
   return ({ key }) => {
     const { expires_at, redirect_url, terminal_id } = bank.find(key) as Transaction

@@ -8,7 +8,7 @@ export function returnUrl(callbackUrl: string, added: Record<string, string>): s
   return `${address}${joint}${new URLSearchParams(added).toString()}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
-/** What an honest browser would bring back (OK only for a paid session), unless the test forges it. */
+/** Builds an honest browser's return (OK only for a paid session), unless the test forges it. */
 export function returnOf(transaction: Transaction, forged: Record<string, string> = {}): BrowserReturn {
   const honest = { Authority: transaction.authority, Status: transaction.paid_at === null ? 'NOK' : 'OK' }
   return { method: 'GET', url: returnUrl(transaction.callback_url, { ...honest, ...forged }), fields: {} }

@@ -36,7 +36,7 @@ function shown(transaction: Transaction): OwnSession {
   }
 }
 
-/** What the shop may see of its customers' consents: everything except the signature. */
+/** Returns the customers' consents as the shop may see them: everything except the signature. */
 function contractsShown(contracts: Contracts): object[] {
   return contracts.all().map(({ signature: _secret, ...contract }) => contract)
 }
@@ -80,7 +80,7 @@ function emulatedBank(bank: Bank, contracts: Contracts, demo: Merchant): Emulate
   })
 }
 
-/** What the pay page shows in addition to what all banks show. */
+/** Returns the bank's own additions to the pay page that all banks share. */
 function viewOf(bank: Bank): (session: BankSession) => PayView {
   return ({ key }) => {
     const { created_at, callback_url, merchant_id } = bank.find(key) as Transaction

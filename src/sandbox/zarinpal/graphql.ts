@@ -7,7 +7,7 @@ import { type Refund, refundedRial, type Transaction } from './transaction.ts'
 
 type Args = Record<string, unknown>
 
-/** What the panel's documentation names, and no more. A field that fails is null beside its entry in `errors[]`. */
+/** The types of the panel's documentation, and no more. A field that fails is null beside its entry in `errors[]`. */
 const schema = buildSchema(`
   scalar BigInteger
   enum InstantPayoutActionTypeEnum { PAYA CARD }

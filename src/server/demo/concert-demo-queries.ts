@@ -20,7 +20,7 @@ export async function findConcerts(db: Db, titleEn: string) {
     .execute()
 }
 
-/** Segments that began before an instant, without the last so many, the oldest first. */
+/** Lists segments that began before an instant, without the last `spared` ones, the oldest first. */
 export async function findOldSegments(
   db: Db,
   eventId: LiveEventId,

@@ -4,7 +4,7 @@ import type { Core } from '../core.ts'
 import { writeDoorActs } from '#server/features/screenings/cafes/index.ts'
 import { findMember, findTitle } from './demo-queries.ts'
 
-/** What a host of the demo has sold at the door, where the demo has that evening. */
+/** Sells seats at the door as a host of the demo, where the demo has that evening. */
 export async function seedDoorSales(core: Core): Promise<void> {
   const memberId = await findMember(core.db, demoDoorSales.host)
   const evening = await findTitle(core.db, demoDoorSales.screening)

@@ -9,7 +9,7 @@ import { createTitleCollection } from '#server/features/catalog/collections/inde
 import { findMember } from './demo-queries.ts'
 import { findTitleCollection, makeGroups, tellOfGroup } from './people-demo-queries.ts'
 
-/** What is told of groups and genres, once their titles have named them; the collection comes after it. */
+/** Writes the facts about groups, once their titles have named them; the collection comes after it. */
 export async function seedPeople(core: Core): Promise<void> {
   if ((await findTitleCollection(core.db, demoCollection.title_en)) !== undefined) return
   await makeGroups(

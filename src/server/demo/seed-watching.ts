@@ -6,7 +6,7 @@ import { countMostWatched } from '#server/features/playback/play/index.ts'
 import { daysAgo } from './days-ago.ts'
 import { findProfileOf, insertWatched } from './watching-demo-queries.ts'
 
-/** What the members of the demo watched to the end this week, in turns: by slug, the most watched first. */
+/** Films that the demo's members watched to the end this week, in turns: by slug, the most watched first. */
 const watched = ['station', 'tehran', 'ships', 'road', 'doors', 'rain', 'snow', 'pool']
 const minute = 60_000
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { readAddress } from './read-address.ts'
 
-/** The address of whoever has none that can be read, because a proxy of ours stated something else: it is nobody's (RFC 1122). */
+/** The address of a caller without a readable one, because a proxy of ours stated another: nobody's (RFC 1122). */
 export const noAddress = '0.0.0.0'
 
 /** The visitor's address. It can always be written into the database. */

@@ -7,7 +7,7 @@ export interface AtOnce {
   ofAll: number
 }
 
-/** After so many seconds one of them will have ended. */
+/** The seconds after which one of them will have ended. */
 const againAfter = 2
 
 interface Running {

@@ -4,7 +4,7 @@ import { AppError } from '../fail.ts'
 export interface BodyTime {
   /** The time that every body gets. */
   atLeastMs: number
-  /** A body gets one second more for each so many bytes of its stated length: even a slow phone sends faster. */
+  /** The bytes of its stated length for which a body gets one second more: even a slow phone sends faster. */
   bytesPerSecond: number
   /** A body that states a greater length gets no more time than this length. */
   mostBytes: number

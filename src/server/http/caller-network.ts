@@ -9,8 +9,8 @@ export type Networks = Omit<NetworkTable, 'date'> | null
 /** Where a call comes from, as far as the table of networks knows. */
 export interface CallerNetwork {
   /**
-   * What one customer of an operator has: the /24 of an IPv4 address, the /48 of an IPv6 address. Private addresses are
-   * their own prefix, because the same ones are in every house.
+   * The block of one customer of an operator: the /24 of an IPv4 address, the /48 of an IPv6 address. Private addresses
+   * are their own prefix, because the same ones are in every house.
    */
   prefix: string
   isSix: boolean

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '#contract/route.ts'
 
-/** What pages of other sites may ask for: calls, and the lists and segments that a player reads. */
+/** Paths that pages of other sites may ask for: calls, and the lists and segments that a player reads. */
 const isOpen = new RegExp(`^(${apiBase}|/media|/images)/`)
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-/** What calls of the contract and uploads in parts send. */
+/** Headers that calls of the contract and uploads in parts send. */
 const sent = [
   ...['Accept-Language', 'Accept-Language-site', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
   ...['Parde-Captcha', 'Parde-Work', 'Range'],
   ...['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'],
 ].join(', ')
-/** What a page could not read otherwise. */
+/** Headers that a page could not read otherwise. */
 const read = [
   ...['Allow', 'Content-Language', 'Content-Range', 'ETag', 'Location', 'Parde-Proofs', 'Parde-Work', 'Retry-After'],
   ...['Tus-Resumable', 'Upload-Length', 'Upload-Offset', 'X-Request-Id'],

@@ -19,7 +19,7 @@ export interface RoomProbes {
   now: () => number
 }
 
-/** Milliseconds between two looks while a disk is full: whoever asks for readiness asks every second. */
+/** Milliseconds between two looks while a disk is full: readiness is asked for every second. */
 const againMs = 5000
 
 async function findFull({ tryDatabase, tryFolder }: RoomProbes): Promise<FullDisk | null> {

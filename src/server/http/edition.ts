@@ -1,8 +1,8 @@
 import { type Vat, vatAt, type VatRates } from '#lib/money/vat.ts'
 
 /**
- * What everybody sees also changes by the clock, at an instant known beforehand: when the rate of the tax in all prices
- * changes. Between two such instants the site is one edition.
+ * The site between two instants at which the pages that everybody sees change by the clock. Such an instant is known
+ * beforehand: when the rate of the tax in all prices changes.
  */
 export interface Edition {
   name: string

@@ -66,7 +66,7 @@ function asAppError(error: FastifyError | AppError, request: FastifyRequest, rep
   return new AppError('server.failed', { cause: error })
 }
 
-/** What the log says of a failure. Where the database is away no stack tells more, and each visitor would write one. */
+/** Returns the log's words for a failure. With the database away a stack tells no more, and each visitor brings one. */
 function faultOf(problem: AppError): { err: unknown } | { reason: string } {
   const { cause } = problem
   return isDatabaseAway(cause) && cause instanceof Error ? { reason: cause.message } : { err: cause ?? problem }

@@ -35,7 +35,7 @@ export interface Health extends Pick<ProcessFigures, 'watchChanges' | 'watchPool
   readyAfter: (warmed: Promise<void>) => void
   /** From now on `/readyz` says no, and each answer ends its connection. */
   closing: () => void
-  /** What the caches of pages and answers do. */
+  /** Registers the figures of the caches of pages and answers. */
   countMemory: (figures: MemoryFigures) => void
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What nginx calls a call whose caller left before the answer; no answer of ours has it. */
+/** The status that nginx logs when the caller left before the answer; no answer of ours has it. */
 export const hungUp = 499
 
 /** A body ended before all of it had come, because its caller hung up. */

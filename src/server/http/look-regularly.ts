@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Looks while the process listens, and again so many milliseconds after each look has ended. It must not throw. */
+/** Looks while the process listens, and again `pauseMs` milliseconds after each look has ended. It must not throw. */
 export function lookRegularly(app: FastifyInstance, pauseMs: number | (() => number), look: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined
   let isClosed = false

@@ -9,7 +9,7 @@ import { isFromThisMachine } from './trusted-peers.ts'
 
 type Asked = Pick<Config, 'metricsPort' | 'metricsToken'>
 
-/** What a process without pages tells Prometheus, and where. */
+/** The server of a process without pages that tells Prometheus its figures. */
 export interface OwnMetrics {
   /** Null: they are off, or their port is taken. */
   port: number | null
@@ -35,7 +35,7 @@ export async function tellOwnMetrics(
   tellPool(registry, pool)
   countSpans(registry)
   more(registry)
-  // 12 MB of memory, only for whoever wants it
+  // takes 12 MB of memory, so only a process with metrics loads it
   const { createServer } = await import('node:http')
   const server = createServer((request, response) => {
     const told = request.headers.authorization ?? ''

@@ -93,7 +93,7 @@ describe('the cache of pages', () => {
     }
     const [film, genre] = [cache.get('/slow-film', slow('films')), cache.get('/slow-genre', slow('genres'))]
     cache.invalidate([{ table: 'films', columns: ['title_fa'], titles: null, people: null }])
-    // whoever asks now does not get what is being made
+    // a caller who asks now does not get the page that is being made
     expect(await text('/slow-film', 'films')).toBe('page 3')
     finish()
     await Promise.all([film, genre])

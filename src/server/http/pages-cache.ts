@@ -41,7 +41,7 @@ export class Page {
 
 /** One that a change has touched is only sent while no other can be made. */
 type Entry = { page: Page; freshUntil: number; staleUntil: number; reads: Reads; isTouched: boolean }
-/** What is being made has read this so far, and this has changed meanwhile; null: everything. */
+/** A page under way: the things that it has read so far, and the changes meanwhile; null: everything. */
 type UnderWay = { reads: Reads; missed: (Change | null)[] }
 type Making = { page: Promise<Page>; reads: Reads }
 type Made = { page: Page; freshMs: number; staleMs: number }
@@ -54,11 +54,11 @@ export interface PageCacheOptions {
   edition: () => Edition
 }
 
-/** What one thing that was read takes in memory, in bytes, roughly. */
+/** The memory that one thing that was read takes, in bytes, roughly. */
 const readBytes = 300
 const sizeOf = ({ page, reads }: Entry) => page.size + reads.size * readBytes
 
-/** What a cache did since the process began. */
+/** The counts of a cache since the process began. */
 export interface CacheFigures {
   fromMemory: number
   made: number
@@ -109,8 +109,8 @@ export class PageCache {
   }
 
   /**
-   * What these changes touch is made anew before it is sent again; null touches everything. What is being made now counts
-   * as touched if it will have read what they touch, and whoever asks from now on does not wait for it.
+   * Has pages that these changes touch made anew before they are sent again; null touches everything. A page that is
+   * being made now counts as touched if it will have read what they touch, and a later caller does not wait for it.
    */
   invalidate(changes: readonly Change[] | null): void {
     this.making.clear()

@@ -13,7 +13,7 @@ import { contentSecurityPolicy, developmentPolicy, inlineScriptHashes, pageHeade
 import { sendPage } from './send-page.ts'
 
 const defaultMaxBytes = 24 * 1024 * 1024
-// whoever makes up cities and numbers of pages drops other searches, and no page that everybody opens
+// a caller who makes up cities and numbers of pages drops other searches, but no page that everybody opens
 const shareOfSearches = 1 / 4
 
 export interface PagesOptions {

@@ -16,8 +16,8 @@ export interface ProcessFigures {
 }
 
 /**
- * What the library counts of every process. A look at the loop each 10 ms, as is usual, wakes an idle process a hundred
- * times a second. The delay is measured from one look to the next: the undisturbed value is this.
+ * Registers the library's figures of every process. A look at the loop each 10 ms, as is usual, wakes an idle process a
+ * hundred times a second. The delay is measured from one look to the next: the undisturbed value is this interval.
  */
 export function tellRuntime(registry: Registry): void {
   client.collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 500 })
@@ -36,7 +36,7 @@ export function tellPool(registry: Registry, counts: () => PoolCounts | null): v
   })
 }
 
-/** What a process says of itself, beside what `prom-client` counts. */
+/** Registers a process's own figures, beside those that `prom-client` counts. */
 export function tellOfProcess(registry: Registry): ProcessFigures {
   let isHearing: (() => boolean) | null = null
   let poolCounts: (() => PoolCounts) | null = null

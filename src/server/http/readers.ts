@@ -1,6 +1,6 @@
 /** Milliseconds between two looks while somebody reads the figures: as often as figures are usually read. */
 const whileReadMs = 15_000
-/** The same while nobody does: whoever begins to read then finds figures of the last minute. */
+/** The same while nobody does: a reader who begins then finds figures of the last minute. */
 const unreadMs = 60_000
 /** For so long after a reading the next one is expected; slow collectors read once a minute. */
 const expectedMs = 150_000

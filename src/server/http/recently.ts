@@ -3,8 +3,8 @@ import { readsNow } from '#db/reads.ts'
 const mostKept = 1000
 
 /**
- * Remembers for a while what was found, also that nothing was, for questions that a stranger may ask as often as they
- * like. Those who ask at the same time share one look. What failed is asked again.
+ * Remembers answers for a while, empty ones too, for questions that a stranger may ask as often as they like. Callers
+ * who ask at the same time share one look. A failed look is repeated.
  *
  * @param name what the answer depends on
  * @param clock monotonic, in milliseconds; null remembers nothing, for tests that change rows

@@ -32,7 +32,7 @@ export function workOf(request: FastifyRequest): object {
   }
 }
 
-/** What a request asks of the database is counted for it; calls that a page makes inside of the process count for it too. */
+/** Counts what a request asks of the database; calls that a page makes inside of the process count for it too. */
 export function countRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const work = newWork(request.id)

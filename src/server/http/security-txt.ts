@@ -8,8 +8,8 @@ const securityTxtPath = '/.well-known/security.txt'
 const mailto = (address: string): string => `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
 
 /**
- * Eleven months after the month began: the file is the same all month, so that it can be cached, and less than a year ahead,
- * as RFC 9116 (2.5.5) asks. Whoever reads a file that nobody looks after sees it in its date.
+ * Returns eleven months after the month began: the file is the same all month, so that it can be cached, and less than
+ * a year ahead, as RFC 9116 (2.5.5) asks. A reader sees in its date when nobody looks after the file.
  */
 function expiresAt(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11, 1)).toISOString()

@@ -13,9 +13,9 @@ export function traceOf(request: FastifyRequest): { trace_id?: string } {
 }
 
 /**
- * A span for each request, by its route and never by its path, which may hold a token. Whoever calls cannot say to which
- * trace the call belongs, or that it is followed: a header `traceparent` from outside is not read, because a stranger could
- * fill the collector with it. Calls that a page makes inside of the process are parts of that page's span.
+ * Makes a span for each request, by its route and never by its path, which may hold a token. A caller cannot say to
+ * which trace the call belongs, or that it is followed: `traceparent` from outside is not read, because a stranger
+ * could fill the collector with it. Calls that a page makes inside of the process are parts of that page's span.
  */
 export function traceRequests(app: FastifyInstance): void {
   const tracer = currentTracer()

@@ -38,7 +38,7 @@ function tooBig(issue: Extract<z.core.$ZodIssue, { code: 'too_big' }>): Localize
   return { fa: `بیشترین مقدار ${n.fa} است.`, en: `The greatest value is ${n.en}.` }
 }
 
-/** What is expected, by type; for other types the sentence only says that the type is wrong. */
+/** The expected value, by type; for other types the sentence only says that the type is wrong. */
 const expectations: Record<string, Localized> = {
   string: { fa: 'این‌جا باید متن باشد.', en: 'This has to be a text.' },
   number: { fa: 'این‌جا باید عدد باشد.', en: 'This has to be a number.' },

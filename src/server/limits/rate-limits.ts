@@ -108,7 +108,7 @@ const limits = {
   'ticket_guest.member': { most: 400, windowMs: hours(1) },
   'ticket_guest.ticket': { most: 300, windowMs: hours(1) },
   'ticket_guest_wrong.address': { most: 100, windowMs: minutes(10) },
-  // codes tried by whoever is not signed in, right codes of tickets too: the answer is the same
+  // codes tried by visitors who are not signed in, right codes of tickets too: the answer is the same
   'ticket_guest_code.address': { most: 300, windowMs: minutes(10) },
   // seats of a group ticket that its holder gives back
   'seats_back.member': { most: 120, windowMs: hours(1) },

@@ -39,7 +39,7 @@ function folderFault(path: string): string | null {
 function secretFault(path: string, least: number): string | null {
   const there = statOf(path)
   if (there === 'ENOENT') return `is ${shown(path)}, where nothing is`
-  // what comes through a pipe can be read once, and whoever seals must be the one
+  // a pipe can be read once, and the reader must be the program that seals
   if (typeof there !== 'string' && !there.isFile() && !there.isDirectory()) return null
   try {
     const { length } = readFileSync(path, 'utf8').trim()

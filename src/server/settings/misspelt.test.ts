@@ -20,7 +20,7 @@ test.for([
   expect([distanceOf(one, other), distanceOf(other, one)]).toEqual([distance, distance])
 })
 
-/** What Debian, systemd, cron, Docker, Kubernetes, shells, terminals, npm, CI and hosting providers set. */
+/** Variables that Debian, systemd, cron, Docker, Kubernetes, shells, terminals, npm, CI and hosting providers set. */
 const ordinary =
   `PATH HOME HOSTNAME HOST PORT LANG LANGUAGE LC_ALL LC_CTYPE USER LOGNAME SHELL SHLVL TERM PWD OLDPWD TZ MAIL MAILTO
   MAILFROM EDITOR PAGER DISPLAY TMPDIR XDG_DATA_DIRS XDG_DATA_HOME XDG_RUNTIME_DIR XDG_CONFIG_DIRS SSH_CLIENT SSH_AUTH_SOCK

@@ -4,7 +4,7 @@ import { setting, settingWhere, shown, Unfit } from './setting.ts'
 
 /** The networks of private use are no larger: 10.0.0.0/8 and fc00::/7. */
 const fewestBits = { 4: 8, 6: 7 } as const
-/** Before so many bits of an address of IPv6 that holds one of IPv4 (`::ffff:0:0/96`). */
+/** An IPv6 address that holds an IPv4 one (`::ffff:0:0/96`): its prefix counts 96 bits more. */
 const mapped = /^(?:::|(?:0+:){5})ffff:/i
 
 /** Whether a range is so large that strangers’ addresses are in it. */

@@ -57,7 +57,7 @@ function faultsTogether(e: SomeSettings): Found[] {
   return faults
 }
 
-/** What does not fit its shape, and what does. */
+/** Splits the settings into those that do not fit their shape, and those that do. */
 function readEach(filled: Record<string, string>): { wrong: Found[]; read: SomeSettings; whole: Environment | null } {
   const parsed = Environment.safeParse(filled)
   if (parsed.success) return { wrong: [], read: parsed.data, whole: parsed.data }
@@ -98,7 +98,7 @@ export function readSettings(env: Given): Reading {
   return { mode, faults, settings: faults.length === 0 ? whole : null }
 }
 
-/** What the start of a live house would find wrong with another secret. */
+/** Returns the faults that the start of a live house would find with another secret. */
 export function faultsOfNewSecret(secret: string): string[] {
   const { faults } = readSettings({ PARDE_MODE: 'live', PARDE_SECRET: secret })
   return faults.filter((fault) => fault.startsWith('PARDE_SECRET '))

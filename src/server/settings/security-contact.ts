@@ -21,7 +21,7 @@ export const securityContact = settingWhere(
   },
 )
 
-/** A page about security for whoever reports a hole. */
+/** A page about security for anybody who reports a hole. */
 export const securityPage = settingWhere(
   { expected: 'a page with https://', example: 'https://cinema.example/security' },
   isPage,

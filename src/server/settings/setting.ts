@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { beginningOf } from '#lib/text/shortened.ts'
 
-/** What a setting may be, in words for the person who sets it. */
+/** The values that a setting may have, in words for the person who sets it. */
 export interface Shape {
   /** The end of the sentence "it must be …". */
   expected: string

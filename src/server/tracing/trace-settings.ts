@@ -63,7 +63,7 @@ export const traceEnvironment = {
 
 type Given = z.output<z.ZodObject<typeof traceEnvironment>>
 
-/** Null: off. What others say of a trace is never heard, so `parentbased_` changes nothing. */
+/** Reads the settings; null: off. A caller's word on a trace is never heard, so `parentbased_` changes nothing. */
 export function readTraceSettings(e: Given): TraceSettings | null {
   if (e.OTEL_EXPORTER_OTLP_ENDPOINT === undefined || e.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return null
   const sampler = e.OTEL_TRACES_SAMPLER.replace('parentbased_', '')

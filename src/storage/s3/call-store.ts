@@ -22,7 +22,7 @@ export interface StoreCall {
   silentMs?: number
 }
 
-/** What was waited for between two tries, in milliseconds; a third more or less, so that many do not come at once. */
+/** The waits between two tries, in milliseconds; a third more or less, so that many do not come at once. */
 const pauses = [100, 400, 1500]
 /** After so long no new try begins: a visitor waits for the answer. */
 const patienceMs = 8000

@@ -34,7 +34,7 @@ export interface LargePut {
   memory: ByteBudget
 }
 
-/** What is put in parts, which are read whenever they are wanted. */
+/** A source that is put in parts, which are read whenever they are wanted. */
 export interface LargeSource {
   size: number
   read: (first: number, length: number) => Promise<Buffer>

@@ -5,7 +5,7 @@ import type { StoreLine } from './call-store.ts'
 import { StoreRefusal } from './refusal.ts'
 import { getObject } from './object-calls.ts'
 
-/** So many breaks in a row, with no byte between them, are a store that is away. */
+/** After this many breaks in a row, with no byte between them, a store is away. */
 const breaksInARow = 3
 
 /**

@@ -26,7 +26,7 @@ const fullCodes = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientSt
 /** Stores refuse from a quarter of an hour on; an answer without words (to HEAD) is explained from five minutes on. */
 const noticedSkew = minutes(5)
 
-/** What is wrong, for whoever wrote the address of the store. */
+/** The faults by their codes, for the person who wrote the address of the store. */
 const hints: Record<string, string> = {
   RequestTimeTooSkewed: 'the clock of this machine and the clock of the store differ too much',
   SignatureDoesNotMatch: 'the secret in the address is wrong or not percent-encoded',
@@ -41,7 +41,7 @@ interface Failed {
   key: string
 }
 
-/** What an answer other than success means. */
+/** Returns the fault that an answer other than success means. */
 export function faultOf(call: Failed, answer: Pick<IncomingMessage, 'statusCode' | 'headers'>, text: string): Error {
   const { statusCode: status = 0, headers } = answer
   const code = textOf(text, 'Code')

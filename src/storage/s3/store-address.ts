@@ -7,7 +7,7 @@ export interface StoreAddress {
   /** Empty: the protocol's own. */
   port: string
   bucket: string
-  /** What every key begins with inside the bucket: empty, or ending in `/`. */
+  /** The beginning of every key inside the bucket: empty, or ending in `/`. */
   folder: string
   region: string
   /** Whether the bucket is the first part of the path, or the first label of the host. */

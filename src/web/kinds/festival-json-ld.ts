@@ -2,7 +2,7 @@ import type { Money } from '#lib/money/money.ts'
 import { houseJsonLd } from '../json-ld.ts'
 import type { PageAddress } from './kind.ts'
 
-/** What a festival's description needs of its page. */
+/** The facts of its page that a festival's description needs. */
 type Described = {
   title: string
   other_title: string

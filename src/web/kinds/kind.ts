@@ -4,7 +4,7 @@ import type { Locale } from '#lib/text/locale.ts'
 export type Card = OutputOf<'GET /products'>['items'][number]
 export type PurchaseType = OutputOf<'GET /me/orders'>['items'][number]['type']
 
-/** What a line of facts needs for its text. */
+/** The values that a line of facts needs for its text. */
 export type Wording = { locale: Locale; comma: string }
 
 /** A page's address in its own language, and its origin. */

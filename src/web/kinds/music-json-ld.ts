@@ -41,7 +41,7 @@ function recording(track: Track, url: string) {
   }
 }
 
-/** What every form of music has. */
+/** Returns the fields that every form of music has. */
 function common(product: Product, { url, origin }: PageAddress) {
   return {
     '@context': 'https://schema.org',

@@ -23,7 +23,7 @@ export type SavedTicket = {
 /** An order of goods, or a receipt. */
 export type SavedPaper = {
   id: string
-  /** What is printed on it. */
+  /** The number printed on it. */
   number: number
   at: string
   total: Money
@@ -39,8 +39,8 @@ const nothing: Saved = { tickets: [], orders: [], receipts: [] }
 const isList = (value: unknown): value is { id: string }[] => Array.isArray(value)
 
 /**
- * What a profile may see of the saved text; `profile` is `number:limit`, the limit empty for adults. A child's profile,
- * another profile and a text that cannot be read see nothing.
+ * Returns the part of the saved text that a profile may see; `profile` is `number:limit`, the limit empty for adults. A
+ * child's profile, another profile and a text that cannot be read see nothing.
  */
 export function savedFor(text: string | null, profile: string | null): Saved {
   if (text === null || profile === null || !/^\d+:$/.test(profile)) return nothing
@@ -54,7 +54,7 @@ export function savedFor(text: string | null, profile: string | null): Saved {
   }
 }
 
-/** What was just seen: the whole of a thing, or that it is of no use any more (`null`). */
+/** The thing that was just seen: the whole of it, or `null` when it is of no use any more. */
 export type Seen = { [K in keyof Saved]: { sort: K; id: string; now: Saved[K][number] | null } }[keyof Saved]
 
 /** The text to save after something was seen; what was seen last stands first. */

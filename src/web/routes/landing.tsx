@@ -9,7 +9,7 @@ import { PageHead, type RouteHandle } from '../page-head.tsx'
 
 export const headers = sharedHeaders
 
-/** What is around the page is data too: the other language, the switcher, and the header over the picture. */
+/** Returns the frame around the page from its data: the other language, the switcher, the header over the picture. */
 export function handle(loaded: { landing: Landing } | undefined): RouteHandle {
   if (loaded === undefined) return {}
   const { langs, has_switcher: hasSwitcher, picture } = loaded.landing

@@ -26,7 +26,7 @@ export default function PlayTicket() {
   const { state, pathname } = useLocation()
   const isLive = pathname.includes('/lives/')
   const go = useGo()
-  // the code of a guest of a group: the page of that seat opens on this device, whoever is signed in
+  // the code of a guest of a group: the page of that seat opens on this device, no matter who is signed in
   const openSeat = useCallback(
     (token: string) => {
       saveSeat(window.localStorage, token)

@@ -24,7 +24,7 @@ interface PressEvent extends Event {
   readonly notification: Notification
   waitUntil(work: Promise<unknown>): void
 }
-/** What this file uses of a worker's global scope; the types of a page do not have it. */
+/** The part of a worker's global scope that this file uses; the types of a page do not have it. */
 interface WorkerScope {
   addEventListener(name: 'push', heard: (event: PushEvent) => void): void
   addEventListener(name: 'notificationclick', heard: (event: PressEvent) => void): void

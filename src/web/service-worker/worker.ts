@@ -9,7 +9,7 @@ import './push.ts'
 declare const OFFLINE_FILES: readonly string[]
 declare const OFFLINE_VERSION: string
 
-/** What this file uses of a worker's global scope; the types of a page do not have it. */
+/** The part of a worker's global scope that this file uses; the types of a page do not have it. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }

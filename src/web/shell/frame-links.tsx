@@ -57,7 +57,7 @@ export function Socials({ socials }: Pick<SiteFrame, 'socials'>) {
   ))
 }
 
-/** What the house says above every page. */
+/** Shows the house's notice above every page. */
 export function Notice({ notice }: { notice: NonNullable<SiteFrame['notice']> }) {
   const t = useTranslations('site')
   const text: ReactNode = notice.href === null ? notice.text : <Link to={notice.href}>{notice.text}</Link>

@@ -11,8 +11,8 @@ function pathWithin(area: HTMLElement, element: HTMLElement): HTMLElement[] {
 }
 
 /**
- * A button that does its work and goes, like “turn on” or “save”, takes the focus with it. Then what it stood in gets the
- * focus, so that whoever works by keyboard sees where they are, and a screen reader says what came.
+ * Keeps the focus when a button does its work and goes, like “turn on” or “save”: the part around it gets the focus, so
+ * that people who use the keyboard see where they are, and a screen reader says what came.
  */
 export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 const icons = { description: 'sound', sign: 'hands' } as const
 
-/** What of a title helps those who do not see or hear it: a word with an icon each. */
+/** Shows a title's aids for people who do not see or hear it: a word with an icon each. */
 export function Aids({ aids }: { aids: readonly Aid[] }) {
   const t = useTranslations('aids')
   return (

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** What codes can look like; a browser reads some of them, or none. */
+/** The formats of codes; a browser reads some of them, or none. */
 export type BarcodeFormat = 'qr_code' | 'code_128' | 'code_39' | 'itf' | 'ean_13' | 'data_matrix'
 
 /** A reader of those formats that this browser knows; null where it knows none. */

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { toast } from './toast.ts'
 
 type Props = {
-  /** What goes to the clipboard. */
+  /** The text that goes to the clipboard. */
   text: string
   words: { label: string; copied: string; notCopied: string }
   kind?: 'main' | 'soft'

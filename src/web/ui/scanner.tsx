@@ -11,7 +11,7 @@ type Trouble = 'noReader' | 'noCamera'
 
 type Props = {
   formats: readonly BarcodeFormat[]
-  /** What a code means; null: not what is looked for. */
+  /** Returns the meaning of a code; null: it is another sort of code. */
   read: (raw: string) => string | null
   texts: Record<'title' | 'hold' | 'staysHere' | 'type' | 'close' | Trouble, string>
   onFound: (found: string) => void

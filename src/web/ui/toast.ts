@@ -41,7 +41,7 @@ export function dropErrors() {
 }
 
 export const toastQueue = {
-  /** What the newest waiting toast would try again, for whoever must say it in its place. */
+  /** Returns the act that the newest waiting toast would repeat, for a part that must offer it in its place. */
   again(): (() => void) | null {
     const last = waiting.at(-1)
     return last !== undefined && 'again' in last ? (last.again ?? null) : null

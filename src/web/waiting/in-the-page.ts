@@ -1,14 +1,15 @@
 /**
- * What runs in a page in the place of its scripts until they begin. These functions are written into the document as they
- * stand here, so each uses only its arguments and the browser.
+ * Functions that run in a page in the place of its scripts until these begin. They are written into the document as
+ * they stand here, so each uses only its arguments and the browser.
  */
 
 /**
- * Pictures below the window, or beside it, do not load yet: browsers load lazy ones from far away. An empty picture of
- * the same size stands for each, from the moment in which it is read, before the browser asks for it. They come when
- * they come into the window: as for a screen that is not dense, and a very wide one smaller still. What is returned gives all of them back to the browser,
- * as they were. With `ahead`, pixels below the window, they come as they are, a little before they are seen, and what is
- * returned only holds no more of them: a weak line needs that for as long as the page is open.
+ * Holds back pictures below the window, or beside it: browsers load lazy ones from far away. An empty picture of the
+ * same size stands for each, from the moment in which it is read, before the browser asks for it. They come when they
+ * come into the window: as for a screen that is not dense, and a very wide one smaller still. The returned function
+ * gives all of them back to the browser, as they were. With `ahead`, pixels below the window, they come as they are, a
+ * little before they are seen, and the returned function only stops holding more of them: a weak line needs that for as
+ * long as the page is open.
  */
 export function holdPictures(ahead?: number): () => void {
   const widest = ahead === undefined ? 800 : Infinity

@@ -106,7 +106,7 @@ test.each([
   }
 })
 
-/** What the document does at its beginning in a browser with such a line: which files it asks for, and when scripts begin. */
+/** Runs the document's beginning in a browser with such a line; returns its files, and when scripts begin. */
 function beginsOn(line: { rtt?: number; downlink?: number; saveData?: boolean } | undefined, waitedMs: number) {
   const code = /<script>(\(function\(\)\{document[\s\S]*?)<\/script>/.exec(withLaterScripts(page))?.[1] ?? ''
   const asked: { href?: string; rel?: string; as?: string }[] = []

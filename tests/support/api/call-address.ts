@@ -1,6 +1,6 @@
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** What fills the address of a call of the contract. */
+/** The values that fill the address of a call of the contract. */
 export type Filling = { params?: object; query?: object; body?: object }
 
 /** Method and address of a call of the contract, such as `GET /products/:id`; a parameter that is undefined is left out. */

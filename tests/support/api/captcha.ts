@@ -3,10 +3,10 @@ import { digitsOf } from '#server/features/operations/captcha/give-captcha.ts'
 import type { Core } from '#server/core.ts'
 import type { TestApp } from './app.ts'
 
-/** What the digits of a captcha are read with: the house's secret and its rows. */
+/** The house's secret and its rows, which are needed to read the digits of a captcha. */
 type Reader = { core: { config: Pick<Core['config'], 'secret'> }; db: TestApp['db'] }
 
-/** What stands in the picture of a captcha. */
+/** Returns the digits in the picture of a captcha. */
 export async function digitsIn({ core, db }: Reader, key: string): Promise<string> {
   const row = await db
     .selectFrom('captchas')

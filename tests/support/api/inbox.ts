@@ -19,7 +19,7 @@ export function codeIn(message: Received): string {
 }
 
 export interface TestInbox {
-  /** What the application's configuration needs to send here. */
+  /** The application's configuration for sending here. */
   config: Pick<Config, 'sms' | 'mail'>
   received: Received[]
   /** Waits for the next message to somebody, counted from the first. */

@@ -23,7 +23,7 @@ export function expressionsOfRules(): string[] {
   return [...rulesText().matchAll(/^ +expr: (.+)$/gm)].map(([, expr]) => expr ?? '')
 }
 
-/** What the rules themselves record. */
+/** Returns the names that the rules themselves record. */
 export function recordedNames(): Set<string> {
   return new Set([...rulesText().matchAll(/- record: (\S+)/g)].map(([, name]) => name ?? ''))
 }

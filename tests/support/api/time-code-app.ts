@@ -2,7 +2,7 @@ import { codeAt, stepAt } from '#server/features/accounts/members/factors/time-c
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an app of time codes shows for a secret that somebody typed into it; `off`: some half minutes away. */
+/** Returns the code that an app of time codes shows for a typed secret; `off`: this many half minutes away. */
 export function timeCodeOfSecret(secret: string, now: Date, off = 0): string {
   const bits = secret
     .split('')

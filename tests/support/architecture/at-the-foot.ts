@@ -1,8 +1,8 @@
 type Found = { path: string; what: string }
 
 /**
- * What takes the foot of the window: the two bars of phones, the small player of wide pages, and what stands at the foot of
- * a sheet that lies over the page.
+ * The parts that take the foot of the window: the two bars of phones, the small player of wide pages, and the foot of a
+ * sheet that lies over the page.
  */
 const frames: ReadonlyMap<string, readonly string[]> = new Map([
   ['src/web/styles/responsive.css', ['.foot-bar']],

@@ -30,7 +30,7 @@ const frozen = [
   /^src\/web\/features\/playback\/play\/start\/player-settings\.ts$/,
 ]
 
-/** A ticket has one playing place: whoever tells of it or asks for it. */
+/** A ticket has one playing place: these files tell of it or ask for it. */
 const playing = [
   /^src\/contract\/(screenings\/cafes\/evening-screens|playback\/(playing-places|playing-place-problems|playback))\.ts$/,
   /^src\/server\/features\/screenings\/cafes\/evening\/(evening-screen|screen-queries|screen-routes)\.ts$/,

@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 export type Tree = ReadonlyMap<string, string>
 
 /**
- * What the rules need to know about a source file. It is read from the syntax tree, so comments and strings do not
+ * The facts about a source file that the rules need. They are read from the syntax tree, so comments and strings do not
  * mislead.
  */
 export type Source = {
@@ -49,7 +49,7 @@ function resolveImport(from: string, specifier: string): { target: string; isRel
   return { target: posix.join(posix.dirname(from), specifier), isRelative: true }
 }
 
-/** What a cast names, where it is one word: `const` is no cast. */
+/** Returns the type that a cast names, where it is one word: `const` is no cast. */
 const typeNameOf = ({ typeAnnotation: type }: Node): unknown => (isNode(type) ? type.typeName : undefined)
 
 /** The browser's own fields for numbers and days: Persian digits cannot be typed into them, nor days of the Iranian calendar. */
@@ -62,7 +62,7 @@ function readField(node: Node, uses: Set<string>): void {
   for (const one of said.map(nameOf)) if (BROWSER_FIELDS.has(one)) uses.add(`type="${one}"`)
 }
 
-/** What a text is called, and what makes one: the syntax tree knows no types. */
+/** The names of texts, and the functions that make texts: the syntax tree knows no types. */
 const TEXT_NAME =
   /^(text|texts?Of\w*|message|reason|name|title|synopsis|biography|story|description|given|input|note|userAgent|referer|subject|body|typed|comment|appeal|query|words|label|answer|output)$/
 const MAKES_TEXT =

@@ -83,7 +83,7 @@ export const moneyRooms = [
   'finance/books',
 ]
 
-/** What no room of money names: types of purchases, and kinds of products. */
+/** The words that no room of money uses: types of purchases, and kinds of products. */
 export const soldThings: ReadonlySet<string> = new Set<string>([...PurchaseType.options, ...productKinds])
 
 /** Who has to: the lists that the contract asks for by type, and as what a discount sees a type. */
@@ -381,7 +381,7 @@ export const filesOfRows: RegExp[] = [/^src\/.*\/([\w-]+-)?queries\.ts$/, /^src\
 const fileFolders = {
   where: [
     /^src\/(storage|media|sandbox|db|backup)\//,
-    // What belongs to the program itself: its build, its sources, the demo's pictures and settings, its tables.
+    // Files of the program itself: its build, its sources, the demo's pictures and settings, its tables.
     /^src\/server\/features\/accounts\/members\/password\/leaked-passwords\.ts$/,
     /^src\/server\/(clock|typed-command|http\/[\w-]+|demo\/[\w-]+|settings\/look-at-files)\.ts$/,
     /^src\/worker\/find-jobs\.ts$/,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
 /**
- * What must always be true in the ledger, computed from the entries only and without the product's own checker; returns
- * one sentence per violation. A posting and its accounts have one currency; a posting sums to zero; no account of a
- * member was ever below zero; a member who spent own money had no gift money left at that moment.
+ * Checks the laws of the ledger, computed from the entries only and without the product's own checker; returns one
+ * sentence per violation. A posting and its accounts have one currency; a posting sums to zero; no account of a member
+ * was ever below zero; a member who spent own money had no gift money left at that moment.
  */
 export async function brokenLaws(db: Db): Promise<string[]> {
   const { rows } = await sql<{ breach: string }>`

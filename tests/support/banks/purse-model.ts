@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/time/clock.ts'
 import type { PurchaseId, RefundId } from '#lib/ids.ts'
 
-/** What a member should have in one currency: kept in memory, beside the books, by rules written a second time. */
+/** A member's expected money in one currency: kept in memory, beside the books, by rules written a second time. */
 export interface ModelLot {
   id: string
   left: number
@@ -25,7 +25,7 @@ export interface ModelSale {
   total: number
   byBank: number
   spent: Spent
-  /** What was refunded of it before. */
+  /** The earlier refunds of it. */
   back: { amount: number; bank: number }[]
 }
 export interface ModelCharge {

@@ -22,7 +22,7 @@ function watchFaults(page: Page, origin: string): string[] {
 
 /**
  * The browser tests' own `test`: `lang` is the project's language, `at('/play/3')` the address of a page in it. Every
- * test also fails when a page requested another host, broke the security policy, or threw. What it leaves open is closed.
+ * test also fails when a page requested another host, broke the security policy, or threw. It closes what is left open.
  */
 export const test = windowTest.extend<{
   lang: Language

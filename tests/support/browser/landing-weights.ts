@@ -48,7 +48,7 @@ type Visitor = { token?: string; country?: string }
 
 export const fromGermany = { country: 'DE' } as const
 
-/** A page on a screen for somebody, and what it weighs as it loads. Whoever has a token has a profile as well. */
+/** Opens a page for a visitor, and measures its weight as it loads. A visitor with a token has a profile as well. */
 export async function visit(
   browser: Browser,
   address: string,

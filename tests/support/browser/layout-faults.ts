@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page. What of its layout a person would call broken, each with the element that is. */
+/** Runs in the page. Returns the parts of its layout that a person would call broken, each with the element that is. */
 function findFaults(): string[] {
   const window = document.documentElement.clientWidth
   const isSeen = (element: Element): boolean => {
@@ -54,7 +54,7 @@ function findFaults(): string[] {
     })
   }
 
-  /** What is shown alone in the middle, and does not stand there. */
+  /** Returns the parts that are shown alone in the middle, and do not stand there. */
   const offCentre = (): string[] =>
     all('.studio-door > .state').flatMap((box) => {
       const { left, right } = box.getBoundingClientRect()

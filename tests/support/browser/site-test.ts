@@ -32,7 +32,7 @@ async function beginPurchase(request: APIRequestContext, token: string, films: r
   throw new Error('The demo has no film that its member could still buy.')
 }
 
-/** What the demo calls its films in the language of a request that names none. */
+/** The demo's titles of its films in the language of a request that names none. */
 const demoTitles: ReadonlySet<string> = new Set(demoMovies.map(({ title_fa: title }) => title))
 
 /**

@@ -33,7 +33,7 @@ export function pressSystemKey(page: Page, action: string, seekTime?: number): P
   )
 }
 
-/** What a lock screen shows: the track, and its second. */
+/** Returns the content of a lock screen: the track, and its second. */
 export function onLockScreen(page: Page): Promise<{ title: string; second: number; state: string }> {
   return page.evaluate(() => {
     const { position } = (window as unknown as { systemKeys: SystemKeys }).systemKeys

@@ -4,7 +4,7 @@ import type { FilledKinds } from '../../../bench/http/fill-kinds.ts'
 
 const words = (fa: string, en: string) => ({ title_fa: fa, title_en: en, text_fa: '', text_en: '' })
 
-/** What a catalogue of every kind lacks: cafes, tickets, passes, a landing page, a campaign, lyrics. Its calls are returned. */
+/** Adds to a catalogue of every kind: cafes, tickets, passes, a landing page, a campaign, lyrics. Returns its calls. */
 export async function fillAround(db: Db, ids: FilledKinds): Promise<{ paths: string[] }> {
   const { screening, festival, movie } = ids
   await sql`insert into cafes (id, state, name_fa, name_en, city_fa, city_en, address_fa, address_en, longitude, latitude, seats, contact)

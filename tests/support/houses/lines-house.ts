@@ -19,7 +19,7 @@ import { buyerWithoutCall } from '#server/viewer.ts'
 export const rials = (amount: number): Money => ({ amount, currency: 'IRR' })
 export const seatPrice = 333_333
 
-/** Seats of a hall, so many in one line. */
+/** Returns a number of seats of a hall, in one line. */
 export const seats = (hall: string, quantity: number): WantedThing => ({
   purchasable: 'seat',
   offerId: hall,
@@ -171,7 +171,7 @@ export async function linesHouse() {
         select quantity, state from test_seats where purchase_id = ${id}`.execute(db)
       return rows
     },
-    /** What somebody can watch by a purchase. */
+    /** Returns the titles that a buyer can watch by a purchase. */
     live: async ({ memberId }: Buyer) =>
       (await house.rightsOf(memberId)).filter((right) => right.revoked_at === null).map((right) => right.product_id),
   }

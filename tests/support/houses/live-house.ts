@@ -161,7 +161,7 @@ export async function liveHouse({ database: kind, buildDir }: HouseOptions = {})
     core: () => running.core,
     bank: bankAt(sandbox.url, 'zarinpal'),
     newKey: () => randomUUID(),
-    /** What the operator does when the contract with the bank has come: its settings, and a start with them. */
+    /** Does the operator's work once the contract with the bank has come: its settings, and a start with them. */
     openGateway: async () => {
       await running.stop()
       running = await start({ ...readConfig(settings), gateways }, samePort)

@@ -37,7 +37,7 @@ export async function noticeHouse() {
     house,
     queued,
     sentTo,
-    /** What every test begins with. */
+    /** Prepares a test: no queued jobs, an empty inbox, and a fixed clock. */
     begin: () => {
       queued.length = 0
       inbox.received.length = 0

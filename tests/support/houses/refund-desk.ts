@@ -84,7 +84,7 @@ export async function refundDesk(house: House) {
         .execute(),
     /** A second member of staff, for two actions at the same time. */
     colleague: () => newMember(db, house.clock.now(), { staffRole: 'finance' }),
-    /** What one refund wrote into the ledger, by account: debits are positive. */
+    /** Returns the entries of one refund in the ledger, by account: debits are positive. */
     booked: async (refundId: RefundId) => {
       const entries = await db
         .selectFrom('ledger_postings')

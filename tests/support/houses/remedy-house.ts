@@ -64,7 +64,7 @@ export async function remedyHouse() {
   }
   const takeBack = (id: string) => call('POST /studio/remedies/:id/take-back', { params: { id } }, clerk)
   const stateOf = async (id: string) => (await call('GET /studio/remedies/:id', { params: { id } }, clerk)).body.state
-  /** What the worker does with a remedy when its time has come. */
+  /** Does the worker's part of a remedy when its time has come. */
   const act = (id: string, of = core) => doRemedy(of, audit, id as RemedyId)
   /** Makes it, waits the ten seconds, and lets the worker do it. */
   const done = async (memberId: MemberId, remedy: Wish, more: Asked = {}) => {

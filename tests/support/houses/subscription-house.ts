@@ -141,7 +141,7 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
       await awake(as)
       return house.ask('GET /me/subscription', {}, { as })
     },
-    /** What the bank has recorded of consents, newest first. */
+    /** Returns the bank's records of consents, newest first. */
     bankContracts: async () => {
       const response = await fetch(`${house.sandboxUrl}/sandbox/__control/banks`)
       const { banks } = (await response.json()) as {
@@ -213,7 +213,7 @@ export async function subscriptionHouse(options: Parameters<typeof paymentHouse>
     },
     purchasesOf: (memberId: MemberId) =>
       db.selectFrom('purchases').selectAll().where('member_id', '=', memberId).orderBy('number').execute(),
-    /** What the bank took by debit from one member. */
+    /** Returns the bank's debits from one member. */
     debitedFrom: async (memberId: MemberId) => {
       const attempts = await db
         .selectFrom('payment_attempts')

@@ -10,7 +10,7 @@ import { needsNoConfirming } from '#server/confirm-first.ts'
 
 type Preview = { fingerprint: string; back: unknown; waived: unknown; code?: string }
 
-/** What came of a call: it was done, or the code of its refusal. */
+/** Returns the result of a call: `ok`, or the code of its refusal. */
 export const said = ({ status, body }: { status: number; body: Record<string, unknown> }) =>
   status < 300 ? 'ok' : String(body['code'])
 
@@ -39,7 +39,7 @@ export async function ticketMoveHouse() {
     return { from: shown.productId, to: target.productId, target, nika, purchaseId, ids, id: ids[0] ?? '' }
   }
 
-  /** What support sees before a move. */
+  /** Returns the preview that support sees before a move. */
   const preview = async (id: string, to: ProductId) =>
     (
       await house.call('POST', `/studio/tickets/${id}/move-preview`, {

@@ -37,7 +37,7 @@ export async function stormOver(house: House): Promise<void> {
   house.clock.set(after(new Date(), minutes(report.virtualMinutes) + days(1)))
 }
 
-/** What the storm does not do: the wallet, gifts, codes, plans, debits, part refunds, and every way to end unpaid. */
+/** Adds trade beside the storm's: the wallet, gifts, codes, plans, debits, part refunds, and every unpaid end. */
 export async function trade(house: House, desk: Desk): Promise<void> {
   const { db, bank, clock } = house
   const paypal = bankAt(house.sandboxUrl, 'paypal')

@@ -95,7 +95,7 @@ export function camera(file: string, address: string, { realTime = true, format 
   }
 }
 
-/** What ffprobe counts in a file: frames of each track, and where they begin and end in seconds. */
+/** Returns the counts of ffprobe in a file: frames of each track, and where they begin and end in seconds. */
 export async function counted(media: Buffer): Promise<Record<string, { frames: number; start: number; end: number }>> {
   const file = join(folder, `counted-${process.hrtime.bigint()}.mp4`)
   writeFileSync(file, media)

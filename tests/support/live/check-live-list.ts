@@ -1,6 +1,6 @@
 /**
- * What RFC 8216 asks of a live list, as a check of its text: of one list, and of two in succession. Returns sentences about
- * what is wrong. It is written from the RFC and shares nothing with what writes the lists.
+ * Checks the text of a live list by RFC 8216: of one list, and of two in succession. Returns sentences about the
+ * faults. It is written from the RFC and shares nothing with the code that writes the lists.
  */
 interface Entry {
   sequence: number
@@ -89,12 +89,12 @@ function readList(text: string): ReadList {
   return list
 }
 
-/** What is wrong with a list. */
+/** Returns the faults of a list. */
 export function checkLiveList(text: string): string[] {
   return readList(text).faults
 }
 
-/** What is wrong with a list that follows another one of the same address (section 6.2.1 and 6.2.2). */
+/** Returns the faults of a list that follows another one of the same address (section 6.2.1 and 6.2.2). */
 export function checkNextList(before: string, after: string): string[] {
   const old = readList(before)
   const now = readList(after)

@@ -10,7 +10,7 @@ export interface Member {
   token: string
 }
 
-/** What was answered to a call for media or a key. */
+/** The answer to a call for media or a key. */
 interface Sent {
   status: number
   type: string

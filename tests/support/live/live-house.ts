@@ -87,7 +87,7 @@ export async function liveHouse(env: Record<string, string> = {}) {
       return { id, productId, key: showSealed(config, event.sealed_key), srtPort: event.srt_port }
     },
     eventOf,
-    /** Settles when so many cameras have come and gone, and what they brought is written. */
+    /** Settles when this number of cameras have come and gone, and all that they brought is written. */
     async written(id: string, cameras = 1): Promise<void> {
       const gone = async () => {
         const left = (await findNotes(db, id, 50)).filter(({ code }) => code === 'left').length
@@ -111,7 +111,7 @@ export async function liveHouse(env: Record<string, string> = {}) {
     runs: (id: string) => db.selectFrom('live_runs').where('event_id', '=', id).orderBy('number').selectAll().execute(),
     notes: async (id: string) => (await findNotes(db, id, 50)).map(({ code }) => code),
     master: (id: string) => readLiveMaster(core, id, 'sliding'),
-    /** What a player gets of a rung: for each run its initialisation segment and its segments, decrypted. */
+    /** Returns a rung as a player gets it: each run's initialisation segment and its segments, decrypted. */
     async clearMedia(id: string, rung: LiveRung = 'top'): Promise<Buffer[]> {
       const master = openLiveMaster(config, (await eventOf(id)).sealed_master)
       const rows = await this.segments(id, rung)

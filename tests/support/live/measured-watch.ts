@@ -20,7 +20,7 @@ function spread(values: readonly number[]): number {
   return (sorted.at(-1 - cut) ?? NaN) - (sorted[cut] ?? NaN)
 }
 
-/** How far behind its camera the picture is (s), by its pixels, four times a second for so many seconds. */
+/** Measures how far the picture is behind its camera (s), by its pixels, four times a second for `seconds`. */
 export async function distances(page: Page, camera: TimedCamera, seconds: number) {
   const found: number[] = []
   const end = Date.now() + seconds * 1000
@@ -32,7 +32,7 @@ export async function distances(page: Page, camera: TimedCamera, seconds: number
   return { middle: middle(found), spread: spread(found), largest: Math.max(...found) }
 }
 
-/** Whoever plays for so long (ms) has come back. */
+/** A page that plays for this time (ms) has come back. */
 const settledMs = 700
 
 /**

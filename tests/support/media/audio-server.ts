@@ -6,7 +6,7 @@ import { extname, join, normalize } from 'node:path'
 import { build } from 'vite'
 import { clickKey, makeClickAlbum } from './click-album.ts'
 
-/** What a test changes while its page plays. */
+/** The server whose answers a test changes while its page plays. */
 export interface AudioServer {
   url: string
   /** Paths that were asked for. */

@@ -25,7 +25,7 @@ function draw(seconds: number): { film: Buffer; poster: Buffer } {
   return { film, poster }
 }
 
-/** A film of so many seconds, sent and published by an editor as the studio does; its number. */
+/** Sends a film of this length and publishes it as an editor does in the studio; returns its number. */
 export async function newLongFilm(request: APIRequestContext, seconds: number): Promise<number> {
   const token = tokensOfVisitors().editor
   const headers = { authorization: `Bearer ${token}` }

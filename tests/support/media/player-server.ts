@@ -9,7 +9,7 @@ import { answerLive, type LiveSession, makeLiveFilm } from './live-host.ts'
 import { fittingSeconds, fittingSegment, makeFittingFilm } from './fitting-film.ts'
 import { FILM_SECONDS, makePlayerMedia } from './player-media.ts'
 
-/** What a test can change while its page plays; every test has its own session. */
+/** The values that a test can change while its page plays; every test has its own session. */
 export interface PlayerSession {
   /** The accepted directory token. */
   token: number
@@ -18,7 +18,7 @@ export interface PlayerSession {
   requests: string[]
   /** Addresses that match get no answer before the list of those held is let go. */
   held: RegExp | null
-  /** No more than so many seconds of the film are sent ahead of the time since its first segment; null: all. */
+  /** The server sends at most this many seconds of the film ahead of the time since its first segment; null: all. */
   aheadSeconds: number | null
 }
 

@@ -76,7 +76,7 @@ export async function startCollector() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    /** What each request to it was authorised by. */
+    /** The authorisation of each request to it. */
     headers,
     /** Every byte that came. */
     all: () => bodies.join('\n'),

@@ -30,7 +30,7 @@ export class Refused extends Error {
   }
 }
 
-/** What a store holds, and its rules for parts. */
+/** The content of a store, and its rules for parts. */
 export class Bucket {
   readonly objects = new Map<string, StoredObject>()
   readonly multiparts = new Map<string, Multipart>()

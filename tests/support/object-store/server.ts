@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers'
 import { Bucket, inTag, Refused } from './bucket.ts'
 import { faultOfSignature } from './check-signature.ts'
 
-/** What a call meets instead of its answer. */
+/** The fault that a call meets instead of its answer. */
 export type Fault =
   | { status: number; code: string }
-  /** The line is cut, before the answer or after so many bytes of its body. */
+  /** The line is cut, before the answer or after this number of bytes of its body. */
   | { cutAfter: number }
   | 'silence'
 

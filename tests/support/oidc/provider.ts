@@ -5,7 +5,7 @@ import Provider, { type JWK } from 'oidc-provider'
 import { afterAll } from 'vitest'
 import { providerStore } from './provider-store.ts'
 
-/** What a provider says of a person. */
+/** The provider's claims about a person. */
 export type Person = Record<string, unknown>
 
 const returnTo = 'http://parde.test/auth/oidc/return'

@@ -27,7 +27,7 @@ const person = { country: 'IR', password, rePassword: password, acceptTerms: tru
 const secretOf = (link: string): string => /#([\w-]+)/.exec(link)?.[1] ?? ''
 const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString()
 
-/** What people do in a house of their own on its first day, each by the calls that its pages make. `folder` is for files. */
+/** Returns the deeds of people in their own house on its first day, each by its pages' calls. `folder` is for files. */
 export function firstDayDeeds(house: House, folder: string) {
   const { ask, inbox } = house
 

@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from '#server/config.ts'
 
 export type Given = Record<string, string>
 
-/** What a live house sets at least. */
+/** The least settings of a live house. */
 export const live: Given = {
   PARDE_MODE: 'live',
   DATABASE_URL: 'postgresql://parde:a-password@10.0.0.2/parde',
@@ -17,7 +17,7 @@ export const live: Given = {
 }
 export const demo: Given = { DATABASE_URL: 'postgres://localhost/parde', PARDE_SECRET: 'x'.repeat(40) }
 
-/** What the sign-in by a provider needs. */
+/** The settings that the sign-in by a provider needs. */
 export const oidc: Given = {
   OIDC_ISSUER: 'https://id.cinema.example/realms/parde',
   OIDC_CLIENT_ID: 'parde',
@@ -44,7 +44,7 @@ export function placeOfSettings(): (name: string) => string {
   return at
 }
 
-/** What the settings together with those of a live house are told, without the heading. */
+/** Returns the message about the settings together with those of a live house, without the heading. */
 export function told(given: Given, base = live): string {
   try {
     readConfig({ ...base, ...given })

@@ -119,7 +119,7 @@ export async function newPlace() {
 
 export type Place = Awaited<ReturnType<typeof newPlace>>
 
-/** What a first start on an empty folder did. */
+/** The result of a first start on an empty folder. */
 export type FirstStart = { ready: number | null; output: string; code: number | null; left: string[] }
 
 /**

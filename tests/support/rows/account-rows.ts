@@ -130,7 +130,7 @@ export async function newAccount(
   return furnish({ signedIn, makers: thingsOf(db, now, signedIn) }, isWanted)
 }
 
-/** One account makes so many calls before another one goes on, so that it comes near no limit of calls. */
+/** One account makes this number of calls before another one goes on, so that it comes near no limit of calls. */
 const callsOfOne = 8
 
 /**

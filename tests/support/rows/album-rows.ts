@@ -26,7 +26,7 @@ export interface Sound {
   sealedKey?: Buffer
 }
 
-/** What a track plays, with what was measured of it, and its preview; the files do not exist. */
+/** Writes the sound of a track, with its measured facts, and its preview; the files do not exist. */
 export async function newSound(db: Db, productId: ProductId, sound: Sound = {}): Promise<string> {
   const { lufs = -16, peak = -3, seconds = 60, sealedKey } = sound
   const id = await newAsset(db, productId, {

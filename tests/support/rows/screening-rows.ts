@@ -117,7 +117,7 @@ export async function newScreening(db: Db, now: Date, options: ScreeningOptions 
 /** A screening that runs: it has begun an hour ago, and ends in three. */
 export const running = (now: Date) => ({ startsAt: after(now, -hours(1)), endsAt: after(now, hours(3)) })
 
-/** What the counts of a screening say, and what its rows say; a test expects that they agree. */
+/** Returns the counts of a screening, and the sums of its rows; a test expects that they agree. */
 export async function seatsOf(db: Db, productId: ProductId) {
   const counts = await db
     .selectFrom('screenings')

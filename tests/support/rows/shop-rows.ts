@@ -219,7 +219,7 @@ export async function putInCart(
     .execute()
 }
 
-/** What a variant says, and what its holds and its book say of it: expected to be the same. */
+/** Returns the stock by a variant's row, by its holds and by its book: a test expects that they agree. */
 export async function stockOf(db: Db, variantId: VariantId) {
   const variant = await db
     .selectFrom('variants')

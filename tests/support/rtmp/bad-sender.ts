@@ -36,7 +36,7 @@ function nested(depth: number): Buffer {
   })
 }
 
-/** What a hostile or broken sender sends in one connection: sound parts in the wrong order, changed, cut, or noise. */
+/** Returns one hostile or broken connection of a sender: sound parts in the wrong order, changed, cut, or noise. */
 export function badSession(random: Random, key: string): Buffer[] {
   const sound = untilPublish(key)
   const kind = under(random, 7)

@@ -3,9 +3,9 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 /** A small file of the house. Opening it ends the page that was open, and the browser keeps the house's process. */
 const doorstep = '/robots.txt'
 
-/** What a window can be told by Playwright that the next test must not meet, and can be taken back. */
+/** Playwright's settings of a window that the next test must not meet, and that can be taken back. */
 const takenBack = ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession'] as const
-/** What can't be taken back: such a window is closed when its test is over. */
+/** Settings that can't be taken back: such a window is closed when its test is over. */
 const forGood = ['routeWebSocket', 'routeFromHAR', 'setDefaultTimeout', 'setDefaultNavigationTimeout'] as const
 const clockForGood = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const
 
@@ -36,10 +36,10 @@ function listen(target: object, name: string, also: (answer: unknown) => void): 
 }
 
 /**
- * One window of the browser in which a worker's tests run one after another. A window of its own costs each test two new
- * processes and the compiling of the whole site: three times the processor time of a page in a window that is there. After
- * each test everything is taken back except what the browser has loaded and compiled. What a test does that cannot be taken
- * back spoils the window, and the next test gets another one.
+ * One window of the browser in which a worker's tests run one after another. A window of its own costs each test two
+ * new processes and the compiling of the whole site: three times the processor time of a page in a window that is
+ * there. After each test everything is taken back except what the browser has loaded and compiled. A test's change that
+ * cannot be taken back spoils the window, and the next test gets another one.
  */
 export class SharedWindow {
   #spoilt = false

@@ -6,8 +6,8 @@ import { oneAtATime } from '#tests/support/browser/one-at-a-time.ts'
 import { expect, type OwnMember, test as memberTest } from './own-member.ts'
 import { pattern, words } from '#tests/support/browser/page-texts.ts'
 
-// Buying with every gateway: paid, cancelled, failed, the tab closed. What the pages say is compared with the banks'
-// books: nobody pays without getting the film, and nobody pays twice.
+// Buying with every gateway: paid, cancelled, failed, the tab closed. The texts of the pages are compared with the
+// banks' books: nobody pays without getting the film, and nobody pays twice.
 
 const movie = demoMovies.find(({ slug }) => slug === 'road')
 

@@ -11,7 +11,7 @@ export interface PlayableEpisode {
 /** The seconds before a release that nobody reaches in a test. */
 const dayLater = () => new Date(Date.now() + 86_400_000).toISOString()
 
-/** Which episodes of the second season play: so many, from this one on. `isLocked`: after the first of them a right is wanted. */
+/** The episodes of season two that play: `count`, from this one on. `isLocked`: after the first a right is wanted. */
 type Range = { from?: number; count: number; isLocked?: boolean }
 
 /**

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '#tests/support/browser/browser-test.ts'
 import { tokensOfVisitors } from './visitors.ts'
 
-/** What a page has seen: where its picture was, against where everybody was. */
+/** A look at a page: where its picture was, against where everybody was. */
 export interface Sample {
   /** Milliseconds since 1970. */
   at: number
@@ -12,8 +12,8 @@ export interface Sample {
 }
 
 /**
- * A screening together of a film, beginning in so many milliseconds, made and published by an editor; free unless it
- * needs tickets.
+ * Makes and publishes a screening together of a film as an editor, beginning in `beginsInMs` milliseconds; free unless
+ * it needs tickets.
  */
 export async function newTogether(
   request: APIRequestContext,

@@ -211,7 +211,7 @@ const Evening = z
     /** Seats whose tickets were ticked off, of all that have tickets. */
     seats_in: z.int(),
     seats_sold: z.int(),
-    /** Seats that were sold at the door without a ticket: whoever has one is in. */
+    /** Seats that were sold at the door without a ticket: their guests are in. */
     seats_at_door: z.int(),
   })
   .meta({ id: 'Evening' })
@@ -270,7 +270,7 @@ export const getDoorList = route({
   responses: { 200: DoorList },
 })
 
-/** What happened at the door, made once on the device of a host and sent when there is a line. */
+/** An event at the door, made once on the device of a host and sent when there is a line. */
 export const DoorTick = z.object({
   /** Of the device; sent twice it counts once. */
   id: Uuid,

@@ -23,9 +23,9 @@ export const DoorSales = z
   .object({
     /** From when seats are sold at the door. */
     opens_at: Instant,
-    /** What may still be sold at the door: free, and meant for nobody who waits in line. */
+    /** Seats that may still be sold at the door: free, and meant for nobody who waits in line. */
     seats_free: z.int(),
-    /** What stands, the newest first. */
+    /** Sales that stand, the newest first. */
     sales: z.array(DoorSale),
     /** Sales of this call that do not stand; empty for a call that sends none. */
     not_sold: z.array(
@@ -50,7 +50,7 @@ export const getDoorSales = route({
   responses: { 200: DoorSales },
 })
 
-/** What a host sold, or took back, on a device; made once there, and sent when there is a line. */
+/** A sale of a host on a device, or its taking back; made once there, and sent when there is a line. */
 export const DoorAct = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('sell'),

@@ -26,7 +26,7 @@ const wishesWith = <More extends z.ZodRawShape>(more: More) =>
     z.object({ ...more, wish: z.literal('subtitle_size'), value: SubtitleSize }),
   ])
 
-/** What a remote may wish. */
+/** A wish that a remote may send. */
 export const ScreenWish = wishesWith({}).meta({ id: 'ScreenWish' })
 
 const sound = {

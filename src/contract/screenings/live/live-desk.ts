@@ -26,7 +26,7 @@ const event = {
 
 const LiveEventRow = z.object({ ...event, has_camera: z.boolean() }).meta({ id: 'LiveEventRow' })
 
-/** What the encoder sends, as it was measured in the last two seconds. */
+/** The encoder's stream, as it was measured in the last two seconds. */
 const Sending = z.object({
   door: z.enum(['rtmp', 'srt']),
   bits: z.number(),
@@ -81,7 +81,7 @@ const Viewers = z.object({
   rungs: z.array(z.object({ ...counted, rung: z.string().nullable() })),
 })
 
-/** What is left of the event when it is over. */
+/** The recording of the event when it is over. */
 const Recording = z.object({
   /** `none`: it was never on air. */
   state: z.enum(['none', 'wanted', 'made', 'failed']),
@@ -134,7 +134,7 @@ export const LiveDesk = z
     }),
     held_since: Instant.nullable(),
     has_picture: z.boolean(),
-    /** What can be done now, and which of it is the next step; null: nothing is due. */
+    /** The deeds that are possible now, and the one that is the next step; null: nothing is due. */
     may: z.array(LiveDeed),
     next: LiveDeed.nullable(),
     encoder: Encoder,
@@ -185,7 +185,7 @@ export const doLiveDeed = route({
   responses: { 200: LiveDesk },
 })
 
-/** What an encoder needs. Shown by press and recorded. */
+/** The addresses and secrets for an encoder. Shown by press and recorded. */
 export const LiveAccess = z
   .object({
     rtmp: z.object({ server: z.string(), key: z.string() }).nullable(),
@@ -267,7 +267,7 @@ export const openLiveRecording = route({
       until: Instant,
       /** In the order in which they play: while the camera was away there is nothing. */
       stretches: z.array(z.object({ starts_at: Instant, duration_ms: z.int() })),
-      /** What the audience did not see; the film leaves it out. */
+      /** Stretches that the audience did not see; the film leaves them out. */
       holds: z.array(z.object({ from: Instant, until: Instant })),
     }),
   },

@@ -155,7 +155,7 @@ export const listStudioQuestions = route({
   },
 })
 
-/** What a moderator decides. A decision of somebody else that came before is not overwritten. */
+/** A moderator's decision. It never overwrites an earlier decision of somebody else. */
 const QuestionDecision = z.discriminatedUnion('action', [
   z.object({ action: z.literal('approve') }),
   z.object({ action: z.literal('refuse'), reason: ListCode }),

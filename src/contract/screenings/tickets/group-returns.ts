@@ -4,7 +4,7 @@ import { route } from '../../route.ts'
 
 const Ways = z.enum(['wallet', 'as_paid'])
 
-/** What the holder of a group ticket can give back of it. */
+/** The seats of a group ticket that its holder can give back. */
 const SeatsBack = z
   .object({
     seats: z.int(),
@@ -51,7 +51,7 @@ export const giveSeatsBack = route({
   params: z.object({ id: Uuid }),
   body: z.object({
     seats: z.int().min(1).max(500),
-    /** What the holder saw: of how many seats, and whether money goes back. What changed meanwhile is not done. */
+    /** As the holder saw it: the number of seats, and whether money goes back. If that has changed, nothing is done. */
     of: z.int().min(2).max(500),
     is_paid: z.boolean(),
     way: Ways,

@@ -19,9 +19,9 @@ export const getLostTime = route({
           lost_minutes: z.int(),
           /** Until when the holder may choose. */
           until: Instant,
-          /** What can be chosen now. */
+          /** The ways that can be chosen now. */
           ways: z.array(z.enum(['again', 'wallet', 'as_paid'])),
-          /** What would go back; null where nothing was paid, or somebody else has paid. */
+          /** The money that would go back; null where nothing was paid, or somebody else has paid. */
           money: Money.nullable(),
           /** Money would go to the buyer, who is somebody else. */
           is_for_other: z.boolean(),

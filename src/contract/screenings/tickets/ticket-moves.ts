@@ -18,7 +18,7 @@ export const MoveTarget = z
     cafe: z.object({ name: z.string(), city: z.string() }).nullable(),
     /** Seats that this ticket could take: of a place of a pass, those that are kept for passes. */
     seats_left: z.int(),
-    /** What such a ticket costs there now, in the currency in which it was paid; null: nobody can say. */
+    /** The price of such a ticket there now, in the currency in which it was paid; null: nobody can say. */
     price: Money.nullable(),
     /** Why it cannot be moved there; null when it can. */
     message: z.string().nullable(),
@@ -56,9 +56,9 @@ export const MovePreview = z
     to: MoveTarget,
     /** Links by which tickets were to be given on: they end. */
     open_links: z.int(),
-    /** What the tickets cost less there: it is proposed to finance; null: nothing. */
+    /** The sum by which the tickets cost less there: it is proposed to finance; null: nothing. */
     back: Money.nullable(),
-    /** What they cost more there: nobody pays it; null: nothing. */
+    /** The sum by which they cost more there: nobody pays it; null: nothing. */
     waived: Money.nullable(),
   })
   .meta({ id: 'MovePreview' })

@@ -113,7 +113,7 @@ export const getTicketReturn = route({
       until: Instant.nullable(),
       /** The date was moved after this ticket was bought: it is taken back whatever the usual hours say. */
       is_moved: z.boolean(),
-      /** What goes back; null when nothing was paid, or where somebody else has paid. */
+      /** The money that goes back; null when nothing was paid, or where somebody else has paid. */
       money: Money.nullable(),
       /** Money goes to the buyer, who is somebody else. */
       is_for_other: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, ProductId } from '../../primitives.ts'
 import { route } from '../../route.ts'
 
-/** What a member has in the line of a screening. */
+/** A member's entry in the line of a screening. */
 const Waiting = z
   .object({
     /** Null while the member does not wait. */

@@ -7,7 +7,7 @@ export type LyricsLine = {
   translation: string | null
 }
 
-/** What looks wrong in typed lyrics; `line` counts from 1 in the text that was typed. */
+/** A fault in typed lyrics; `line` counts from 1 in the text that was typed. */
 export type LyricsWarning = {
   code: 'bad_time' | 'no_time' | 'too_long' | 'too_many' | 'other_count'
   line: number

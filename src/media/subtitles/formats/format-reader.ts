@@ -2,7 +2,7 @@ import { toLatinDigits } from '#lib/persian/digits.ts'
 import type { SplitCues } from '../split-cues.ts'
 import type { SubtitleWarning } from '../subtitle-warning.ts'
 
-/** What a file may leave open: the language that is asked for, as a BCP 47 tag, and the frames of its film. */
+/** Facts that a file may leave open: the language that is asked for, as a BCP 47 tag, and the frames of its film. */
 export interface FormatHints {
   language: string
   framesPerSecond: number | null

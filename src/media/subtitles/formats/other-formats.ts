@@ -8,7 +8,7 @@ import { readTtml } from './read-ttml.ts'
 
 interface OtherFormat {
   name: string
-  /** What a line of it looks like. */
+  /** The pattern of one of its lines. */
   sign: RegExp
   /** Null for one that is only called what it is: its words are pictures, or few editors have it. */
   read: FormatReader | null

@@ -2,7 +2,7 @@ import type { BrokenCue, RawCue } from '../split-cues.ts'
 import type { SubtitleWarning } from '../subtitle-warning.ts'
 import { type FormatCues, type FormatHints, type Line, linesOf } from './format-reader.ts'
 
-/** What a file counts in that states no rate, for a film whose own is not known. */
+/** Frames a second of a file that states no rate, for a film whose own is not known. */
 const usualRate = 25
 
 /** MicroDVD: `{25}{75}words|in two lines`, counted in frames. The first words may be the number of frames in a second. */

@@ -13,7 +13,7 @@ interface Document {
   found: FormatCues
 }
 
-/** What an element inherits: the moment from which its times count, and how its words look. Milliseconds. */
+/** The values that an element inherits: the moment from which its times count, and how its words look. Milliseconds. */
 interface Inherited {
   from: number
   until: number | null

@@ -1,4 +1,4 @@
-/** What brings a track, and its album as a whole, to the site's loudness; decibels, measured by EBU R 128. */
+/** The gains that bring a track, and its album as a whole, to the site's loudness; decibels, measured by EBU R 128. */
 export interface Gains {
   trackDb: number | null
   albumDb: number | null

@@ -14,7 +14,7 @@ export function isTimed(lines: readonly LyricLine[]): boolean {
   return lines.some(({ atMs }) => atMs !== null)
 }
 
-/** What of the music is heard: all of it, or a preview out of its middle. */
+/** The part of the music that is heard: all of it, or a preview out of its middle. */
 export interface Heard {
   startsAtMs: number
   /** Null until it is known. */

@@ -44,8 +44,8 @@ export interface TrackTiming {
 }
 
 /**
- * What an initialisation segment says of a sound track (ISO/IEC 14496-12): `mdhd` its clock, `elst` where the sound
- * begins, `mehd` the whole length. Null when it is no such segment.
+ * Reads the timing of a sound track from its initialisation segment (ISO/IEC 14496-12): `mdhd` its clock, `elst` where
+ * the sound begins, `mehd` the whole length. Null when it is no such segment.
  */
 export function readTrackTiming(init: Uint8Array): TrackTiming | null {
   const view = new DataView(init.buffer, init.byteOffset, init.byteLength)

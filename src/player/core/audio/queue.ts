@@ -2,7 +2,7 @@ import { shuffled } from './shuffle.ts'
 
 export type Repeat = 'off' | 'all' | 'one'
 
-/** What the queue must know of a track; the product puts its own fields beside it. */
+/** The facts about a track that the queue needs; the product puts its own fields beside them. */
 export interface Queued {
   id: number
 }
@@ -56,8 +56,8 @@ function entriesOf<T extends Queued>(queue: Queue<T>, tracks: readonly T[], isSt
 const heard = <T extends Queued>(entry: Entry<T>): Entry<T> => (entry.wasHeard ? entry : { ...entry, wasHeard: true })
 
 /**
- * Starts a list at one of its tracks. What was added by hand stays behind it; what was started before goes. Shuffled,
- * the tracks before the chosen one come too.
+ * Starts a list at one of its tracks. Tracks that were added by hand stay behind it; tracks that were started before
+ * go. Shuffled, the tracks before the chosen one come too.
  */
 export function start<T extends Queued>(queue: Queue<T>, tracks: readonly T[], from: number): Queue<T> {
   const entries = entriesOf(queue, tracks.slice(0, mostEntries), true)
@@ -109,7 +109,7 @@ function byRank<T extends Queued>(entries: readonly Entry<T>[]): Entry<T>[] {
 }
 
 /**
- * What is current after this track. `asked`: somebody pressed “next”, so that repeating one track does not hold them.
+ * Goes on to the next track. `asked`: somebody pressed “next”, so that repeating one track does not hold them.
  * `current` is null at the end.
  */
 export function next<T extends Queued>(queue: Queue<T>, asked = false): Queue<T> {
@@ -134,7 +134,7 @@ export function previous<T extends Queued>(queue: Queue<T>, positionMs: number):
   return { ...queue, past: queue.past.slice(0, -1), current: heard(before), ahead }
 }
 
-/** Goes to one entry of what is to come, or back to one behind. What is skipped lies in the past. */
+/** Goes to one of the coming entries, or back to one behind. Skipped entries lie in the past. */
 export function goTo<T extends Queued>(queue: Queue<T>, key: number): Queue<T> {
   const line = [...queue.past, ...(queue.current ? [queue.current] : []), ...coming(queue)]
   const at = line.findIndex((entry) => entry.key === key)
@@ -152,8 +152,8 @@ export function goTo<T extends Queued>(queue: Queue<T>, key: number): Queue<T> {
 }
 
 /**
- * On: what was not heard yet comes in a drawn order. Off: the order of what was started, going on behind the present
- * track. What was added by hand keeps its place at the end.
+ * Switches the shuffle. On: tracks that were not heard yet come in a drawn order. Off: the order in which they were
+ * started, going on behind the present track. Tracks that were added by hand keep their place at the end.
  */
 export function setShuffle<T extends Queued>(queue: Queue<T>, isShuffled: boolean): Queue<T> {
   if (isShuffled === queue.isShuffled) return queue

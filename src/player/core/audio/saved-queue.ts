@@ -1,6 +1,6 @@
 import { type Entry, mostEntries, type Queue, type Queued, type Repeat } from './queue.ts'
 
-/** What outlives a reload: the queue, and where its track was. */
+/** The state that outlives a reload: the queue, and where its track was. */
 export interface SavedQueue<T extends Queued> {
   queue: Queue<T>
   positionMs: number
@@ -28,8 +28,8 @@ export function writeQueue<T extends Queued>({ queue, positionMs }: SavedQueue<T
 }
 
 /**
- * What was written, or null: also for what another version of the site wrote and this one does not understand.
- * `readTrack` answers null for what is no track.
+ * Reads the saved queue; null also for a text that another version of the site wrote and this one does not understand.
+ * `readTrack` answers null for a value that is no track.
  */
 export function readQueue<T extends Queued>(
   text: string | null,

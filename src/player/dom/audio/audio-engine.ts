@@ -10,7 +10,7 @@ export interface TrackAddress {
 /** One track for the engine. `key` is the queue's: the same track twice is two items. */
 export interface EngineItem {
   key: number
-  /** Asks whether it may be played, and where it is. What it throws reaches `onFault`. */
+  /** Asks whether it may be played, and where it is. Its errors reach `onFault`. */
   address(signal: AbortSignal): Promise<TrackAddress>
 }
 
@@ -50,7 +50,7 @@ export interface AudioEngine {
   readonly canSetVolume: boolean
   /** Ends what sounds and begins another item there. It plays only after `play`. */
   begin(item: EngineItem, positionMs: number): void
-  /** What comes without a gap behind the present item; null: nothing. */
+  /** Sets the item that comes without a gap behind the present one; null: nothing. */
   follow(item: EngineItem | null): void
   /** Must be called within the visitor's gesture the first time. */
   play(): Promise<void>

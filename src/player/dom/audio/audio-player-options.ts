@@ -3,7 +3,7 @@ import type { Queued } from '#player/core/audio/queue.ts'
 import type { AudioEngine, AudioEngineOptions, TrackAddress } from './audio-engine.ts'
 import type { SessionTrack } from './audio-keys.ts'
 
-/** What the product answers when a track shall be played. */
+/** The product's answer when a track shall be played. */
 export interface OpenedSound extends TrackAddress {
   isPreview: boolean
   /** Where in the music this sound begins: not 0 for a preview. */

@@ -11,7 +11,7 @@ import { type ListeningRecord, listeningRecord } from './listening-record.ts'
 import { oneSounding } from './one-sounding.ts'
 import { isOfNetwork, Upcoming } from './upcoming.ts'
 
-/** So many tracks in a row that cannot be played end the music: all the others would follow in a breath. */
+/** The number of tracks in a row that cannot be played and end the music: all the others would follow in a breath. */
 const mostRefusals = 3
 
 /** The queue, made to sound. Changes of the queue itself are pure functions (`core/audio`), handed to `change`. */
@@ -258,7 +258,7 @@ export class AudioPlayer<T extends Queued> {
     const { sleep, queue } = this.store.get()
     const after = this.#upcoming.after(queue)
     const isCut = this.#upcoming.isCut
-    // Whoever wakes up goes on with the next one, and so does whoever comes back to the network.
+    // A listener who wakes up goes on with the next one, and so does one who comes back to the network.
     if ((isCut || sleep?.until === 'track') && after.current !== null) this.store.set({ queue: after })
     if (isCut) this.store.set({ stopped: 'network' })
     if (sleep?.until === 'track') this.store.set({ sleep: null })

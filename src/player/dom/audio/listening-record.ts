@@ -6,7 +6,7 @@ import type { AudioPlayerOptions, PlayedAt } from './audio-player-options.ts'
 const reportEveryMs = 10_000
 const saveEveryMs = 5000
 
-/** What is told of a listening: its progress to the product, and the queue to the browser's storage. */
+/** The reports of a listening: its progress to the product, and the queue to the browser's storage. */
 export interface ListeningRecord {
   /** Nothing for previews, and before the track is opened. */
   report(event: PlayedAt['event']): void

@@ -1,4 +1,4 @@
-/** What the pages of this browser tell one another: whose sound began. */
+/** A message between the pages of this browser: whose sound began. */
 interface Word {
   what: 'music' | 'film'
   page: string

@@ -44,7 +44,7 @@ export class PairEngine implements AudioEngine {
     this.#listen(this.#resting)
   }
 
-  /** Both of them, for whoever listens to what they play. */
+  /** Returns both of them, for code that listens to what they play. */
   elements(): [sounding: HTMLAudioElement, resting: HTMLAudioElement] {
     return [this.#sounding, this.#resting]
   }

@@ -10,7 +10,7 @@ export interface Skipped<T> {
 /** Without a network nothing is closed: it is only not known. */
 export const isOfNetwork = (error: unknown): boolean => error instanceof AudioFault && error.fault.kind === 'network'
 
-/** What the engine prepares behind the present track, and the queue as it will be then. */
+/** The item that the engine prepares behind the present track, and the queue as it will be then. */
 export class Upcoming<T extends Queued> {
   readonly #follow: (item: EngineItem | null) => void
   readonly #itemOf: (track: T) => EngineItem
@@ -40,7 +40,7 @@ export class Upcoming<T extends Queued> {
     return queueAfter(queue, (one) => this.#skipped.some(({ track }) => track === one))
   }
 
-  /** Tells the engine what follows. What it has already prepared stays when it is still that. */
+  /** Tells the engine what follows. An item that it has already prepared stays when it is still the right one. */
   plan(queue: Queue<T>, endsHere: boolean): void {
     const after = endsHere ? { ...queue, current: null } : this.after(queue)
     this.#isCut = false
@@ -75,7 +75,7 @@ export class Upcoming<T extends Queued> {
     return true
   }
 
-  /** What was passed over. A sentence about what is not heard yet would puzzle, so it is told when its turn has come. */
+  /** Takes the tracks passed over. Each is told in its turn: a sentence about a track not heard yet would puzzle. */
   takeSkipped(): Skipped<T>[] {
     const skipped = this.#skipped
     this.#skipped = []

@@ -9,7 +9,7 @@ function canUseMediaSource(): boolean {
 }
 
 /**
- * What plays our films in this browser: Media Source, or its own HLS, each with our encryption; null when nothing does.
+ * Returns the engine for our films here: Media Source, or the browser's own HLS, each with our encryption; else null.
  */
 export function engineHere(media: Pick<HTMLVideoElement, 'canPlayType'>): 'hls' | 'native' | null {
   if (canUseMediaSource()) return 'hls'

@@ -19,7 +19,7 @@ export interface EngineStats {
   rungUrl: string | null
 }
 
-/** What came over the line: a live event's list, with something new or without; a segment, and how long it took (ms). */
+/** An arrival: a live event's list, with something new or without; or a segment, and its loading time (ms). */
 export type Arrival = { what: 'list'; hasNews: boolean } | { what: 'segment'; tookMs: number; durationMs: number }
 
 export interface EngineEvents {

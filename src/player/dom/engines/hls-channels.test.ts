@@ -21,7 +21,7 @@ function loaderOf(text: string) {
   }
 }
 
-/** What the library reads, and how often the device was asked. */
+/** Returns the sound groups that the library reads, and how often the device was asked. */
 function read(text: string, type: string, channels: number) {
   let asked = 0
   const Loaded = withChannels(loaderOf(text), () => {

@@ -8,9 +8,9 @@ const mark = 'sound'
 export const isSoundOnly = ({ attrs }: Pick<Level, 'attrs'>): boolean => attrs['STABLE-VARIANT-ID'] === mark
 
 /**
- * By itself the library chooses among pictures; when to give them up is the player's own decision. It does not try the line
- * with a segment of the lowest rung either: one of a black picture measures nothing. What the page itself has loaded tells
- * more, and costs no request.
+ * Lets the library choose among pictures by itself; when to give them up is the player's own decision. It does not try
+ * the line with a segment of the lowest rung either: one of a black picture measures nothing. The page's own files tell
+ * more, and cost no request.
  */
 export function chooseAmongPictures(hls: Hls): void {
   const lowest = hls.levels.find((level) => !isSoundOnly(level))

@@ -86,7 +86,7 @@ function show({ store, now, host }: FeatureContext, seen: LiveSeen, view: LiveVi
   })
 }
 
-/** What is to be seen at this moment. */
+/** Returns what is to be seen at this moment. */
 function seeNow({ media, callbacks, now }: FeatureContext, { segments, isOver }: LiveListing) {
   return {
     now: now(),
@@ -105,7 +105,7 @@ function nextLookIn(step: LiveStep, aheadMs: number | null): number | null {
   return aheadMs !== null && aheadMs > endMs && aheadMs < lookEveryMs + endMs ? aheadMs - endMs : null
 }
 
-/** What the loop remembers, and what it does with a step. */
+/** Makes the memory of the loop, and carries out its steps. */
 function createLoop(context: FeatureContext, terms: LiveTerms) {
   const { media, store, host, signal } = context
   let watching = startWatching

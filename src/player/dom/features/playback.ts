@@ -73,7 +73,7 @@ export const playback: Feature<PlaybackActions> = {
     listen(context)
 
     const hasCommonClock = () => store.get().clock !== null
-    // whoever waits for a press would come too late
+    // a viewer who has to press first would come too late
     const isElsewhereToo = () => hasCommonClock() || store.get().live !== null
     // Called inside the viewer's gesture: only after such a call does Safari allow a later `play()` of our own.
     const tryPlay = () =>

@@ -99,8 +99,8 @@ function createRemedies({ media, store, host, callbacks, signal }: FeatureContex
 }
 
 /**
- * What the player does about faults: it renews a refused address, waits for a lost network while the buffer plays on,
- * restarts a broken decoder, and shows a sentence with a next step when nothing helps.
+ * Handles faults: renews a refused address, waits for a lost network while the buffer plays on, restarts a broken
+ * decoder, and shows a sentence with a next step when nothing helps.
  */
 export const recovery: Feature<RecoveryActions> = {
   name: 'recovery',

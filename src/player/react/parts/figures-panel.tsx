@@ -6,7 +6,7 @@ import { Panel } from './panel.tsx'
 
 const LOOK_EVERY_MS = 1000
 
-/** How it plays, for whoever helps by telephone: line, buffer, picture and lost frames, as they stand each second. */
+/** Shows line, buffer, picture and lost frames each second, for a person who helps by telephone. */
 export function FiguresPanel({ opener }: { opener: RefObject<HTMLButtonElement | null> }) {
   const isOpen = usePlayerState((state) => state.panel === 'figures')
   return isOpen && <OpenFigures opener={opener} />

@@ -8,7 +8,7 @@ interface FinalStateProps {
   onReport?: (() => void) | undefined
 }
 
-/** What went wrong, as a sentence, with the next step. */
+/** Shows the fault as a sentence, with the next step. */
 export function ErrorState({ onBack, onReport }: Omit<FinalStateProps, 'title'>) {
   const { labels, locale } = usePlayer()
   const act = useAct()

@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import { useAct, usePlayer, usePlayerState } from '../player-context.ts'
 import { Panel } from './panel.tsx'
 
-/** What the product lists over the picture: its name, and what stands in the panel while it is open. */
+/** The product's list over the picture: its name, and the content of its open panel. */
 export interface PlayerList {
   label: string
   body: ReactNode

@@ -16,8 +16,8 @@ interface DeckProps {
 }
 
 /**
- * What stands under the picture of a phone that is held upright: the title, the first play, and three settings that stay
- * when the controls leave. Elsewhere the same things stand over the picture, so nothing here is the only way.
+ * Shows the title, the first play, and three settings under the picture of a phone that is held upright; they stay when
+ * the controls leave. Elsewhere the same things stand over the picture, so nothing here is the only way.
  */
 export function PhoneDeck({ source, list, onNext }: DeckProps) {
   const { labels, locale } = usePlayer()

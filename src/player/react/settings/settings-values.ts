@@ -27,7 +27,7 @@ export function playedOrFirst(state: PlayerState, words: Words): { name: string;
   return playedQuality(state, words)
 }
 
-/** What is chosen of one subject, in a word or two. */
+/** Returns the choice for one subject, in a word or two. */
 export function settingValue(page: SettingsPage, state: PlayerState, words: Words): string {
   const { labels, locale } = words
   switch (page) {

@@ -9,7 +9,7 @@ const lately = 30 * 24 * 60 * 60 * 1000
 const most = 8
 
 /**
- * What people like: the titles that most profiles have marked in the last 30 days, at most eight, filled up with the
+ * Lists liked titles: those that most profiles have marked in the last 30 days, at most eight, filled up with the
  * newest films. Three queries.
  */
 export async function listLiked(

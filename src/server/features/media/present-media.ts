@@ -69,7 +69,7 @@ async function presentSounds(core: Core, productId: ProductId): Promise<Media['s
   return { run: run.id, version: versionOf(items), items }
 }
 
-/** What the film that plays was prepared without, and its file would have today. */
+/** Returns the parts that the film that plays was prepared without, and its file would have today, as sentences. */
 const lacksInWords = ({ plan, source }: Runs[number], locale: Locale): string[] =>
   plan === null || source === null ? [] : lacksOf(plan, source).map((lack) => LACKS[lack][locale])
 

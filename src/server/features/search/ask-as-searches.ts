@@ -13,7 +13,7 @@ const words = Array.from({ length: 10 }, (_, at) => `#${at}`)
 /** A word that nothing contains, so that nothing is read. */
 const word = "'#'"
 
-/** As a search for so many words asks; `hasMany`: its last one is the beginning of many. Most searches are one of these. */
+/** Makes the wish of a search for `count` words, as most are; `hasMany`: the last one is the beginning of many. */
 function wishFor(count: number, hasMany: boolean): DocWish {
   const query = Array.from({ length: count }, () => word)
   return {

@@ -4,7 +4,7 @@ import { displayLine } from '#lib/persian/persian-text.ts'
 import type { Core } from '../../core.ts'
 import { countUnfound } from './unfound-queries.ts'
 
-/** What may be of a person: an address, or a number as long as a phone's, a card's or an identity's. */
+/** Tells whether words may be of a person: an address, or a number as long as a phone's, a card's or an identity's. */
 const isPersonal = (words: string) => words.includes('@') || words.replace(/[^\p{Nd}]/gu, '').length >= 7
 
 /** Tells the studio what was not found: the words and the day, and nothing of who asked. */

@@ -13,7 +13,7 @@ interface Asked {
   maxAge: number | null
 }
 
-/** What every answer says of its query; `found` is null where it had no words. */
+/** Returns what every answer says of its query; `found` is null where it had no words. */
 export async function sayOfQuery(core: Pick<Core, 'db' | 'clock'>, asked: Asked, found: Findings | null) {
   const query = displayLine(asked.query)
   if (found === null) return { query, understood: null, suggestion: null, nothing: null }

@@ -15,7 +15,7 @@ export interface UnfoundRow {
   days: { day: string; count: number }[]
 }
 
-/** What was not found since a day, the most frequent first. */
+/** Lists the words that found nothing since a day, the most frequent first. */
 export async function listUnfound(db: Db, wish: { since: string; limit: number; offset: number }) {
   const { rows } = await sql<UnfoundRow>`
     select words, sum(count)::int as count, max(day) as last_day,
@@ -33,7 +33,7 @@ export async function forgetUnfound(db: Db, words: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** What is older than a day is of no use, and is forgotten. */
+/** Deletes the unfound words of days before a day; they are of no use any more. */
 export async function forgetUnfoundBefore(db: Db, day: string): Promise<void> {
   await sql`delete from unfound_searches where day < ${day}::date`.execute(db)
 }

@@ -6,7 +6,7 @@ import type { Condition } from './conditions.ts'
 
 type Props = { asked: FindAsked; conditions: readonly Condition[] }
 
-/** What is set, one chip each; a press takes it away. */
+/** Shows the conditions that are set, one chip each; a press removes one. */
 export function ChosenFilters({ asked, conditions }: Props) {
   const t = useTranslations('search.find')
   if (conditions.length === 0) return null

@@ -11,7 +11,7 @@ type Props = {
   onWrite: (words: string) => void
 }
 
-/** What we took the words for, and the way back to them; or what else they may have been. */
+/** Shows how we understood the words, and the way back to them; or a suggestion of other words. */
 export function Correction({ answer: { understood, suggestion }, text, onExact, onWrite }: Props) {
   const t = useTranslations('search')
   const button = (onClick: () => void) => (words: ReactNode) => (

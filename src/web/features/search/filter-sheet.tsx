@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * The filters of a phone. What is chosen in the sheet holds once “Show” is pressed, and its number is right all the time;
- * a sheet that is closed leaves everything as it was.
+ * Shows the filters of a phone. A choice in the sheet holds once “Show” is pressed, and its number is right all the
+ * time; a sheet that is closed leaves everything as it was.
  */
 export default function FilterSheet({ asked, found, onApply, onClose }: Props) {
   const t = useTranslations('search.find')
@@ -49,7 +49,7 @@ export default function FilterSheet({ asked, found, onApply, onClose }: Props) {
   )
 }
 
-/** What would be found; the last answer stays until the next one comes. */
+/** Returns the results of the wished filters; the last answer stays until the next one comes. */
 function useFoundFor(wished: FindAsked, found: Found, answered: string) {
   const address = findAddress(wished)
   const [kept, setKept] = useState({ address: answered, found })

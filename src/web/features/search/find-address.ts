@@ -4,7 +4,7 @@ import { type FilterName, filterNames } from './filter-names.ts'
 export const findSorts = ['best', 'newest', 'oldest', 'title', 'shortest', 'longest'] as const
 export type FindSort = (typeof findSorts)[number]
 
-/** What the advanced search is asked for, as it stands in its address. */
+/** The question of the advanced search, as it stands in its address. */
 export type FindAsked = Partial<Record<FilterName, readonly string[]>> & {
   q?: string
   /** Gregorian years. */
@@ -22,7 +22,7 @@ const whole = (text: string | null, least: number, most: number): number | undef
 
 const isValue = (text: string): boolean => /^[\w-]{1,40}$/.test(text)
 
-/** Reads an address. What cannot be is left out, so that an old link still finds something. */
+/** Reads an address. An impossible value is left out, so that an old link still finds something. */
 export function readFindAsked(search: URLSearchParams): FindAsked {
   const asked: FindAsked = {}
   for (const name of filterNames) {

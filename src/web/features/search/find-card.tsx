@@ -11,7 +11,7 @@ import { spokenYear } from './spoken-year.ts'
 
 type Item = Found['items'][number]
 
-/** A found title as a poster. What is no film says what it is. */
+/** Shows a found title as a poster. A title that is not a film names its kind. */
 export function FindCard({ item }: { item: Item }) {
   const t = useTranslations('search.find')
   const tags = useTranslations('tags')

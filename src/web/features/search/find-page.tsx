@@ -104,8 +104,8 @@ export function FindPage({ asked: answered, found, isBusy }: Props) {
 type Held = { answered: FindAsked; isBusy: boolean; pressed: FindAsked | null }
 
 /**
- * What is asked for: until an answer comes, what was pressed last. Otherwise the second of two filters that are pressed
- * quickly would take the first away.
+ * Returns the present question: until an answer comes, the one that was pressed last. Otherwise the second of two
+ * filters that are pressed quickly would take the first away.
  */
 function useAsked(answered: FindAsked, isBusy: boolean) {
   const go = useGo()

@@ -9,7 +9,7 @@ import { Nearest } from './nearest.tsx'
 import { searchAddress } from './search-address.ts'
 
 const mostRows = 3
-/** What stands in the second column; all else in the third. */
+/** The groups of the second column; all others stand in the third. */
 const firstColumn: ReadonlySet<GroupName> = new Set(['films', 'series', 'episodes', 'people'])
 
 type Props = {

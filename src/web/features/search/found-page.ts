@@ -7,13 +7,13 @@ const perPage = 24
 const perGroup = 6
 const fewLines = 5
 
-/** What the page of results shows: a first look at all groups, or one of them by pages; nothing when it was asked for nothing. */
+/** The content of the page of results: a first look at all groups, or one by pages; nothing without a question. */
 export type FoundPage = {
   asked: SearchAsked
   answer: Answer | null
   list: OutputOf<'GET /search/results'> | null
   lines: OutputOf<'GET /search/lines'> | null
-  /** What people like; where nothing was found. */
+  /** Titles that people like; where nothing was found. */
   liked: OutputOf<'GET /products/liked'>['items'] | null
 }
 

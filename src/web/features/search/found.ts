@@ -14,7 +14,7 @@ type Query = NonNullable<InputOf<'GET /search/advanced'>['query']>
 
 export const findPerPage = 24
 
-/** What is asked for, in the form of the call. */
+/** Returns the question in the form of the call. */
 export function findQuery({ q, sort, page, from, to, person, ...filters }: FindAsked): Query {
   const several = filterNames.map((name) => [name, filters[name]?.join(',')] as const)
   return {

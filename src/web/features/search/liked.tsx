@@ -11,7 +11,7 @@ import { useAgeLimit } from '../../use-age-limit.ts'
 type Card = OutputOf<'GET /products/liked'>['items'][number]
 const most = 4
 
-/** What people like, asked for when it is shown; nothing where it does not come. */
+/** Shows titles that people like, asked for when it is shown; nothing where they do not come. */
 export function Liked() {
   const limit = useAgeLimit()
   const [cards, setCards] = useState<readonly Card[]>([])

@@ -13,7 +13,7 @@ import { savedOf } from './saved-asked.ts'
 type Props = {
   asked: FindAsked
   conditions: readonly Condition[]
-  /** Where nothing was found: whoever saves it wants to be told. */
+  /** Where nothing was found: a person who saves the search wants to be told. */
   isForNotice?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { beginningOf } from '#lib/text/shortened.ts'
 import type { GroupName } from './answer.ts'
 
-/** What the page of results is asked for. */
+/** The question of the page of results. */
 export type SearchAsked = {
   q: string
   /** `lines`: what is said in films. */
@@ -35,7 +35,7 @@ export function searchAddress({ q, group, exact, page }: SearchAsked): string {
   return `/search?${search.toString()}`
 }
 
-/** Reads it. What cannot be is left out. */
+/** Reads an address. An impossible value is left out. */
 export function readSearchAsked(search: URLSearchParams): SearchAsked {
   const page = Number(search.get('page') ?? '')
   const group = groupNames.find((name) => name === search.get('group'))

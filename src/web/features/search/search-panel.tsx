@@ -11,7 +11,7 @@ import { useSearch } from './use-search.ts'
 import './hits.css'
 import './search-panel.css'
 
-/** What the field of the header passes its keys to. */
+/** The handler to which the field of the header passes its keys. */
 export type PanelKeys = (event: KeyboardEvent<HTMLInputElement>) => void
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
   keysRef: RefObject<PanelKeys | null>
 }
 
-/** What opens under the search of the header: where to begin, and from the first letter what is found. */
+/** Shows the panel under the search of the header: ways to begin, and from the first letter the results. */
 export default function SearchPanel({ id, text, marked, onMark, onList, onWrite, onClose, keysRef }: Props) {
   const t = useTranslations('search')
   const [exactFor, setExactFor] = useState<string | null>(null)

@@ -11,7 +11,7 @@ import { NoResults } from './no-results.tsx'
 import { searchAddress } from './search-address.ts'
 import { ShownCorrection } from './shown-correction.tsx'
 
-/** What stands under the field of the page of results. */
+/** Shows the part of the page of results below its field. */
 export function SearchResults({ found }: { found: FoundPage }) {
   const t = useTranslations('search')
   if (found.answer !== null) return <Everything found={found} answer={found.answer} />

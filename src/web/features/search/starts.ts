@@ -1,6 +1,6 @@
 import { findAddress } from './find-address.ts'
 
-/** Ways to begin for whoever has no word yet; each is an advanced search with one condition. */
+/** Ways to begin for a person who has no word yet; each is an advanced search with one condition. */
 export const starts = [
   { key: 'mystery', to: findAddress({ genre: ['mystery'] }) },
   { key: 'short', to: findAddress({ length: ['under-40', '40-90'] }) },

@@ -4,8 +4,8 @@ import { useAgeLimit } from '../../use-age-limit.ts'
 type Kept<T> = { question: string; value: T | null }
 
 /**
- * What a page found: the same for everybody, or for a child's profile what is found for its age. `question` names what
- * was asked for, and `ask` asks it again with an age. What everybody finds is never shown to a child meanwhile.
+ * Returns a page's results: the same for everybody, or for a child's profile the results for its age. `question` names
+ * the question, and `ask` asks it again with an age. A child never sees everybody's results meanwhile.
  */
 export function useForAge<T>(
   everybodys: T,

@@ -11,7 +11,7 @@ const perGroup = 4
 type Kept = { question: string; answer: Answer | null }
 
 /**
- * What is found for a text while it is typed. The answer before stays until the next one comes, and a question that is no
+ * Searches for a text while it is typed. The answer before stays until the next one comes, and a question that is no
  * longer asked is withdrawn.
  */
 export function useSearch(text: string, exact: boolean) {

@@ -5,7 +5,7 @@ interface Words {
   failed: string
 }
 
-/** What is said of a call that failed, in its place; null where the person was asked who they are and left it: they know. */
+/** Returns the sentence about a failed call, in its place; null where the person left the sign-in: they know. */
 export function askedFault(error: unknown, { noAnswer, failed }: Words): string | null {
   if (error instanceof NetworkFailure) return noAnswer
   if (!(error instanceof ApiProblem)) return failed

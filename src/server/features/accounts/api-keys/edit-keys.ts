@@ -30,7 +30,7 @@ const notForKeys: Localized = {
   en: 'Some of these calls cannot be made with a key. Reload the list.',
 }
 
-/** What is typed as it is stored. Fails with 422 and the wrong fields. */
+/** Returns the typed fields as they are stored. Fails with 422 and the wrong fields. */
 function judged({ name, calls }: Input, role: StaffRole | null): { name: string; calls: string[] } {
   const may = new Set(
     routes.filter((one) => takesKeys(one) && role !== null && rolesOf(one).includes(role)).map((one) => callOf(one)),

@@ -7,7 +7,7 @@ export interface KeyFacts {
   calls: readonly string[]
   expiresAt: Date
   revokedAt: Date | null
-  /** What whoever made it is now; null: no longer staff, or the account is deleted. */
+  /** The present role of the key's maker; null: no longer staff, or the account is deleted. */
   makerRole: StaffRole | null
 }
 

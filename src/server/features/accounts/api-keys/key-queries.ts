@@ -91,7 +91,7 @@ export async function countOpenKeys(tx: Tx, now: Date): Promise<number> {
   return Number(row.n)
 }
 
-/** What a revocation found: `gone` says that there is no such key. */
+/** Revokes a key; returns `gone` where there is no such key. */
 export async function revokeKey(
   tx: Tx,
   id: ApiKeyId,

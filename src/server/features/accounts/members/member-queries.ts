@@ -14,7 +14,7 @@ export function findMember(db: Db | Tx, userName: string) {
     .executeTakeFirst()
 }
 
-/** What the rules of sign-in and account settings need of a living member. */
+/** Reads a living member's fields for the rules of sign-in and account settings. */
 export function readAccount(db: Db | Tx, memberId: MemberId) {
   return accounts(db, memberId).executeTakeFirst()
 }

@@ -11,7 +11,7 @@ import { readMember } from './member-queries.ts'
 
 type Doors = Pick<Core, 'db' | 'config'>
 
-/** What a session still has to show before the studio opens. Only a role that is asked for it costs a second query. */
+/** Returns the session's next duty before the studio opens. Only a role that is asked for it costs a second query. */
 async function owedBy(core: Doors, who: { memberId: MemberId; role: StaffRole | null } & Pick<Viewer, 'provedBy'>) {
   if (who.role === null || who.provedBy !== null || !core.config.secondFactorRoles.includes(who.role)) return null
   const { passkey, time_code: timeCode } = await findFactors(core.db, who.memberId)

@@ -11,8 +11,8 @@ import { hasAdministrator, lockMemberBy, setRole } from './staff-queries.ts'
 type House = Pick<Core, 'db' | 'clock'> & { config: Pick<Core['config'], 'publicUrl'> }
 
 /**
- * A link by which whoever opens it first becomes the administrator of a house that has none; null where there is one. Each
- * start makes a link of its own, and all of them end with the first administrator.
+ * Makes a link for a house without an administrator; null where there is one. The first person to open it becomes the
+ * administrator. Each start makes a link of its own, and all of them end with the first administrator.
  */
 export async function offerSetup(house: House): Promise<string | null> {
   if (await hasAdministrator(house.db)) return null
@@ -27,7 +27,7 @@ export async function offerSetup(house: House): Promise<string | null> {
   return link
 }
 
-/** What the command did: the member is one now, was one, or gets a link because there is no such account yet. */
+/** The command's result: the member is one now, was one, or gets a link because there is no such account yet. */
 type Raised = { did: 'raised' } | { did: 'nothing' } | { did: 'link'; link: string }
 
 /** Makes a member an administrator, or a link for somebody without an account; for the console of the machine. */

@@ -115,7 +115,7 @@ export async function lockSetup(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('staff.setup', 0))`.execute(tx)
 }
 
-/** What a member has accepted, for their data file. */
+/** Lists the invitations that a member has accepted, for their data file. */
 export function listAcceptedBy(db: Db, memberId: MemberId) {
   return db
     .selectFrom('staff_invitations')
@@ -125,7 +125,7 @@ export function listAcceptedBy(db: Db, memberId: MemberId) {
     .execute()
 }
 
-/** Removes invitations by whoever they name: to the user name of a member whose account ends, and those they accepted. */
+/** Removes a leaving member's invitations: those to their user name, and those they accepted. */
 export async function forgetInvitationsOf(tx: Tx, memberId: MemberId): Promise<void> {
   await tx
     .deleteFrom('staff_invitations')

@@ -17,7 +17,7 @@ interface House {
   config: { publicUrl: string }
 }
 
-/** How long a link of the console opens a session: whoever made it sits at the machine. */
+/** How long a link of the console opens a session: its maker sits at the machine. */
 export const signInLinkLifeMs = minutes(15)
 
 /**

@@ -24,15 +24,15 @@ async function openInvitation(core: Core, { secret, ip }: Asked) {
   return open
 }
 
-/** What a link is for. Fails with `staff.link_over`. */
+/** Returns a link's purpose. Fails with `staff.link_over`. */
 export async function lookAtLink(core: Core, asked: Asked) {
   const { kind, role, user_name: userName } = await openInvitation(core, asked)
   return { kind, role, user_name: userName, has_account: userName !== null && (await hasAccount(core.db, userName)) }
 }
 
 /**
- * Begins the registration of whoever holds a link, without a code: the link came to that address, or stood in the log of the
- * machine. Nothing of the link is used up. Fails with `staff.link_over`, and by field without a user name.
+ * Begins the registration of a person who holds a link, without a code: the link came to that address, or stood in the
+ * log of the machine. Nothing of the link is used up. Fails with `staff.link_over`, and by field without a user name.
  */
 export async function beginByLink(core: Core, asked: Asked & { userName: string | undefined }) {
   const open = await openInvitation(core, asked)

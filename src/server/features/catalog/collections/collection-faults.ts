@@ -5,7 +5,7 @@ const said = (fa: string, en: string): Localized[] => [{ fa, en }]
 const required = said('این را بنویسید.', 'Please fill this in.')
 const inBoth = said('در هر دو زبان بنویسید، یا در هیچ‌کدام.', 'Write it in both languages, or in neither.')
 
-/** What is wrong with a collection, by the field of the contract. `known`: the titles that exist. */
+/** Returns a collection's faults, by the field of the contract. `known`: the titles that exist. */
 export function collectionFaults(
   columns: CollectionColumns,
   titles: readonly CollectedTitle[],

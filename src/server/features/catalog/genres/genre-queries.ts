@@ -79,7 +79,7 @@ export async function moveTitles(tx: Tx, from: string, into: string): Promise<vo
   await tx.deleteFrom('product_genres').where('genre_code', '=', from).execute()
 }
 
-/** What editors and members have stored with the genre's code asks for the other one from now on. */
+/** Makes the stored questions of editors and members ask for the other genre from now on. */
 export async function moveQuestions(tx: Tx, from: string, into: string): Promise<void> {
   await sql`update widgets set query = jsonb_set(query, '{genre}', to_jsonb(${into}::text))
     where query ->> 'genre' = ${from}`.execute(tx)

@@ -62,7 +62,7 @@ const soundOf = (eb: OfProducts) =>
       .select(['assets.duration_ms', 'audio_facts.loudness', 'audio_facts.true_peak']),
   ).as('sound')
 
-/** What became of its newest file. */
+/** Selects the run of its newest file. */
 const runOf = (eb: OfProducts) =>
   jsonObjectFrom(
     eb

@@ -79,7 +79,7 @@ function columnsOf(input: Input): PersonColumns {
   }
 }
 
-/** What is wrong with a person, by the field of the contract. `thisYear`: nobody was born after it. */
+/** Returns a person's faults, by the field of the contract. `thisYear`: nobody was born after it. */
 export function personFaults(person: PersonColumns, thisYear: number): Record<string, Localized[]> {
   const faults: Record<string, Localized[]> = {}
   if (person.name_fa === '') faults['name_fa'] = required

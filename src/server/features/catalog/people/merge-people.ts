@@ -18,7 +18,7 @@ type Facts = Pick<
   'photo_id' | 'born_year' | 'birthplace_fa' | 'birthplace_en' | 'biography_fa' | 'biography_en'
 >
 
-/** What the one who stays takes over: only where they have nothing of their own. */
+/** Lists the fields that the one who stays takes over: only where they have nothing of their own. */
 export function takenOver(into: Facts, from: Facts): Taken[] {
   const missing = (has: boolean, other: boolean, name: Taken): Taken[] => (!has && other ? [name] : [])
   return [
@@ -49,7 +49,7 @@ const presentSide = (row: StudioPersonDetail) => ({
 
 type Pair = { into: PersonId; from: PersonId }
 
-/** What a merge would change; it changes nothing. @throws `person.not_found`, `person.same` */
+/** Shows the effect of a merge; it changes nothing. @throws `person.not_found`, `person.same` */
 export async function previewOfMerge(core: Core, pair: Pair, locale: Locale): Promise<Preview> {
   if (pair.into === pair.from) fail('person.same')
   const into = (await findStudioPerson(core.db, pair.into)) ?? fail('person.not_found')

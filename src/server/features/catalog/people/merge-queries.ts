@@ -32,8 +32,8 @@ export async function countMerge(db: Db | Tx, pair: Pair) {
 }
 
 /**
- * Moves all that names one row to the other: credits, juries, prizes, wishes, and addresses that led to it. What the
- * other has already is dropped. Then the row is gone, and its address leads to the other.
+ * Moves all references from one row to the other: credits, juries, prizes, wishes, and addresses that led to it.
+ * References that the other already has are dropped. Then the row is gone, and its address leads to the other.
  */
 export async function moveAll(tx: Tx, pair: Pair, now: Date): Promise<void> {
   const { from, into } = pair

@@ -20,7 +20,7 @@ export interface PersonFacts {
   cards: ReadonlyMap<ProductId, Card>
 }
 
-/** What comes soon on a person's page at most. */
+/** The most coming events on a person's page. */
 const mostSoon = 4
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]

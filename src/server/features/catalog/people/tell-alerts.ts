@@ -6,7 +6,7 @@ import { type LetterWords, tellMember, wordsOf } from '#server/features/notices/
 import { type DueAlert, listDueAlerts, noteTold } from './alert-queries.ts'
 
 const batch = 500
-/** What was published longer ago is no news: a worker that stood still tells nobody of it. */
+/** An older title is no news: a worker that stood still tells nobody of it. */
 const newFor = days(7)
 
 const folders = { movie: '/movie', series: '/series', music: '/music' } as const

@@ -5,7 +5,7 @@ import type { TitleKind } from '#lib/lists/product-kinds.ts'
 
 const perPage = 5000
 
-/** What has a page and may be found by everybody. A screening that one is invited to has a page that is in no list. */
+/** Selects products with a page that everybody may find. A screening by invitation has a page that is in no list. */
 const found = (db: Db) =>
   db
     .selectFrom('products')
@@ -46,7 +46,7 @@ export async function addressPages(db: Db): Promise<number[]> {
   return [0, ...rows.map(({ id }) => id)]
 }
 
-/** What is told about titles and goods in a few sentences, and since when goods are on sale. */
+/** Reads the synopses of titles and goods, and since when goods are on sale. */
 export async function findTextsOf(db: Db, ids: readonly ProductId[]) {
   if (ids.length === 0) return []
   return db

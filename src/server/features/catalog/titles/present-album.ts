@@ -18,7 +18,7 @@ export function namesIn(people: readonly Named[], locale: Locale): string {
   return people.map(({ name_fa, name_en }) => inLocale(name_fa, name_en, locale)).join(locale === 'fa' ? '، ' : ', ')
 }
 
-/** What a card of music shows; null for any other kind. */
+/** Presents the facts on a card of music; null for any other kind. */
 export function presentMusicFacts(
   { music }: Pick<CardRow, 'music'>,
   locale: Locale,
@@ -42,7 +42,7 @@ export function presentArtist(person: PersonRow, locale: Locale): z.input<typeof
 
 type Sound = { loudness: number | null; true_peak: number | null } | null
 
-/** What was measured of a sound; null for silence, or before it is ready. */
+/** Returns a sound's measurements; null for silence, or before it is ready. */
 export function measuredOf(sound: Sound): MeasuredLoudness | null {
   if (sound === null || sound.loudness === null || sound.true_peak === null) return null
   return { lufs: sound.loudness, peak: sound.true_peak }
@@ -88,7 +88,7 @@ function presentTrack(row: TrackRow, at: { album: ProductRow; locale: Locale; no
 }
 
 /**
- * What the buyer of the album pays less than for its tracks singly, by currency. A track that is free counts nothing; an
+ * Returns how much less the album costs than its tracks singly, by currency. A track that is free counts nothing; an
  * album with a track that is not sold singly in a currency is compared in the other one only.
  */
 function savings(album: ProductRow, tracks: readonly TrackRow[], now: Date) {
@@ -107,7 +107,7 @@ function savings(album: ProductRow, tracks: readonly TrackRow[], now: Date) {
   })
 }
 
-/** What only the page of music shows; null for any other kind. */
+/** Presents the facts that only the page of music shows; null for any other kind. */
 export function presentAlbum(
   row: ProductRow,
   tracks: readonly TrackRow[],

@@ -16,7 +16,7 @@ import { type CardRow, withFilm } from './listing/card-queries.ts'
 // how long a title counts as new on its poster
 const newForMs = days(21)
 
-/** What is written across a card's poster. */
+/** Returns the tag across a card's poster. */
 export function tagOf(
   row: Pick<CardRow, 'release_at' | 'is_free' | 'published_at'>,
   now: Date,

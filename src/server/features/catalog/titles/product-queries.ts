@@ -13,7 +13,7 @@ import { offersOf } from './sales/offer-queries.ts'
 const ownId = sql<ProductId>`products.id`
 const ownCountries = sql<string[] | null>`coalesce(films.countries, series.countries)`
 
-/** What a page tells the languages of: the title that it shows; of a series its published episodes. */
+/** Titles whose languages a page tells: the title that it shows; of a series its published episodes. */
 const anyShown = sql<ProductId>`any(case products.kind when 'series' then array(
     select parts.id from products seasons join products parts on parts.parent_id = seasons.id
     where seasons.parent_id = products.id and seasons.kind = 'season' and parts.state = 'published'

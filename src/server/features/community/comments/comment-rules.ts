@@ -34,10 +34,10 @@ interface Folded {
 export type Fold = 'gives_away' | 'not_watched'
 
 /**
- * Why a text is not sent before somebody asks for it. What people say of a film is read before one buys it, so folded is
- * only what its author or the house marked, and what speaks of a moment that this profile has not reached; an answer is
- * folded like the comment above it. Who has watched reads all. What the house says and what it pinned is open unless it is
- * marked: somebody of the house has read it with that in mind.
+ * Returns why a text is not sent before somebody asks for it. People read comments on a film before they buy it, so
+ * only a text is folded that its author or the house marked, or that speaks of a moment that this profile has not
+ * reached; an answer is folded like the comment above it. A reader who has watched the film reads all. A comment of the
+ * house, or one that it pinned, is open unless it is marked: somebody of the house has read it with that in mind.
  */
 export function foldOf(
   comment: Folded,

@@ -93,7 +93,7 @@ export async function setName(db: Db, memberId: MemberId, shown: 'profile' | 'ow
   await db.updateTable('members').set({ comment_name: shown }).where('id', '=', memberId).execute()
 }
 
-/** What a member wrote, for the file of their data. */
+/** Lists a member's comments, for the file of their data. */
 export function listCommentData(db: Db, memberId: MemberId) {
   return db
     .selectFrom('comments')
@@ -106,7 +106,7 @@ export function listCommentData(db: Db, memberId: MemberId) {
     .execute()
 }
 
-/** What a member reported, without what others wrote. */
+/** Lists a member's reports, without the comments of others. */
 export function listReportData(db: Db, memberId: MemberId) {
   return db
     .selectFrom('comment_reports')

@@ -19,7 +19,7 @@ const longAppeal: Localized = {
   en: 'This has room for 2,000 characters. Please shorten it.',
 }
 
-/** What somebody writes when they ask once more, as it is stored. Fails with 422 for `text`. */
+/** Returns an appeal's text as it is stored. Fails with 422 for `text`. */
 export function readAppeal(input: string): string {
   const read = letterText(input, appealLimit)
   if ('text' in read && Array.from(read.text).length <= appealLimit) return read.text

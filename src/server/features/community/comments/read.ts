@@ -48,7 +48,7 @@ const readerOf = (viewer: Viewer | null): Reader => ({
   profileId: viewer?.profileId ?? null,
 })
 
-/** Which title it is, and how far whoever asks has watched it. */
+/** Finds the title, and how far the viewer has watched it. */
 async function seatOf(core: Core, id: ProductId, viewer: Viewer | null) {
   const talk = (await findTalk(core.db, id, viewer?.ageLimit ?? null)) ?? fail('product.not_found')
   const { memberId, profileId } = readerOf(viewer)
@@ -92,8 +92,8 @@ export async function readComments(
 }
 
 /**
- * Comments that speak of an instant in the five minutes after `fromMs`, in the order of the title. Whoever asks is there:
- * only what its author marked is folded. Fails with `product.not_found`.
+ * Lists comments that speak of an instant in the five minutes after `fromMs`, in the order of the title. The viewer is
+ * there: only comments that their author marked are folded. Fails with `product.not_found`.
  */
 export async function readMoments(
   core: Core,

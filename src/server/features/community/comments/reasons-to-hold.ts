@@ -1,4 +1,4 @@
-/** What makes a comment wait for a moderator. Pure, so that a table can hold it. */
+/** Reasons for which a comment waits for a moderator. Pure, so that a table can hold it. */
 import { toLatinDigits } from '#lib/persian/digits.ts'
 import { searchKey } from '#lib/persian/persian-text.ts'
 import { hasNumber } from './somebodys-number.ts'
@@ -33,10 +33,10 @@ export function foldWord(text: string): string {
     .replaceAll(/(.)\1+/gu, '$1')
 }
 
-/** What Persian puts behind a word after a half-space, and the word stays itself; some may follow each other. */
+/** Persian endings after a half-space, which leave the word itself unchanged; some may follow each other. */
 const endings = /(?:\u200c(?:ها|های|هایی|هایم|هایت|هایش|هایمان|هایتان|هایشان|ای|ام|ات|اش|اند|تر|ترین|ی))+$/u
 
-/** What could be a hidden word: each word, what stands between two spaces, and runs of single letters. */
+/** Returns possible hidden words: each word, each text between two spaces, and runs of single letters. */
 function piecesOf(text: string): Set<string> {
   // a half-space joins what is one word: «خر‌مهره» is no «خر»
   const words = text.split(/[^\p{L}\p{M}\p{N}\u200c]+/u)

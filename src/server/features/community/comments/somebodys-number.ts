@@ -23,7 +23,7 @@ const currencies = 'تومان|تومن|ریال|دلار|یورو|toman|rial|do
 /** A sum with its currency; a telephone number begins with a zero, and a card has more digits. */
 const sum = new RegExp(String.raw`(?<!\d)(?:${amount}(?=\s*(?:${currencies}))|(?<=[$€]\s?)${amount}(?!\d))`, 'giu')
 
-/** So many digits beside dates and years are a part of somebody's number. */
+/** The least digits beside dates and years that are a part of somebody's number. */
 const digitsOfSomebody = 4
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')

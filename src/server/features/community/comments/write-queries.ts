@@ -21,7 +21,7 @@ export async function lockComment(tx: Tx, id: CommentId): Promise<StoredComment 
   return tx.selectFrom('comments').where('id', '=', id).forUpdate().selectAll().executeTakeFirst()
 }
 
-/** What the house knows of an author: how many of theirs were shown, the same text, a mute, a share in the title. */
+/** Reads the facts about an author: how many of theirs were shown, the same text, a mute, a share in the title. */
 export async function findAuthor(
   db: Db | Tx,
   who: { memberId: MemberId; profileId: ProfileId | null },

@@ -41,7 +41,7 @@ function mayWrite({ until, reason }: Author): void {
   fail('comment.muted', { until: { fa: formatLastDay(until, 'fa'), en: formatLastDay(until, 'en') }, reason })
 }
 
-/** What is answered; locked, so that it is not taken away in this moment. */
+/** Returns the comment that is answered; locked, so that it is not taken away in this moment. */
 async function answered(tx: Tx, { answersTo, productId }: Draft): Promise<StoredComment | null> {
   if (answersTo === null) return null
   const above = await lockComment(tx, answersTo)
@@ -69,7 +69,7 @@ export async function write(core: Core, draft: Draft, viewer: Viewer): Promise<S
     const above = await answered(tx, draft)
     const watched = await findWatchedSoFar(tx, who, talk.id, now)
     const held = reasonsToHold(text, {
-      // whoever has a share in the title is known to the house
+      // the house knows an author who has a share in the title
       shownBefore: author.share === null ? Number(author.shown_before) : readFirst,
       hasSameText: Boolean(author.has_same_text),
       words: await listWords(tx),
@@ -101,8 +101,8 @@ async function own(tx: Tx, id: CommentId, viewer: Viewer): Promise<StoredComment
 }
 
 /**
- * Changes an own comment that is shown or waits. Within fifteen minutes nothing tells of it; later the change is marked.
- * What would make a new comment wait makes this one wait. Fails with `comment.unknown`, `comment.muted`, or 422.
+ * Changes an own comment that is shown or waits. Within fifteen minutes nothing tells of it; later the change is
+ * marked. A text that makes a new comment wait makes it wait. Fails with `comment.unknown`, `comment.muted`, or 422.
  */
 export async function edit(
   core: Core,

@@ -8,7 +8,7 @@ import { findOpinions, type Opinions, pressOnComment, pressOnProduct } from './r
 
 type Said = z.input<typeof Reactions>
 
-/** What was pressed, and whether it must end up pressed; undefined turns it. */
+/** A press: its opinion, and whether it must end up pressed; undefined turns it. */
 export interface Wish {
   opinion: 1 | -1
   wanted: boolean | undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { CommentId, MemberId, ProductId, ProfileId } from '#lib/ids.ts'
 
-/** What somebody thinks, and the same in all that think so. */
+/** A profile's own opinion, and the number of all who like and dislike. */
 export interface Opinions {
   likes: number
   dislikes: number

@@ -6,7 +6,7 @@ import type { MemberId } from '#lib/ids.ts'
 
 const mostListed = 92
 
-/** What the ledger has of a day of Tehran, by kind of account, gateway and currency. */
+/** Sums the ledger's entries of a day of Tehran, by kind of account, gateway and currency. */
 export async function sumDay(db: Db | Tx, day: string): Promise<SumOfDay[]> {
   const { rows } = await sql<SumOfDay>`
     select ledger_accounts.kind as account, ledger_accounts.gateway, ledger_entries.currency,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
-/** What banks collected for every paid purchase, by the shop's rows. */
+/** Lists the banks' money for every paid purchase, by the shop's rows. */
 export async function listPaid(db: Db) {
   return db
     .selectFrom('purchases')
@@ -14,7 +14,7 @@ export async function listPaid(db: Db) {
     .execute()
 }
 
-/** What wallets paid, by the shop's rows. */
+/** Lists the wallets' payments, by the shop's rows. */
 export async function listPaidByWallet(db: Db) {
   return db
     .selectFrom('purchases')

@@ -70,7 +70,7 @@ const asSum = ({ id, ...rest }: { id: string; gateway?: string | null; currency:
   amount: rest.amount,
 })
 
-/** What banks collected: a sale is our money, a charge stays the member's. */
+/** Compares the money that banks collected: a sale is our money, a charge stays the member's. */
 async function compareCollected(db: Db): Promise<string[]> {
   const [paid, sales, charges] = await Promise.all([
     listPaid(db),
@@ -85,7 +85,7 @@ async function compareCollected(db: Db): Promise<string[]> {
   ]
 }
 
-/** What we owe the tax office: the tax on the receipts, less what was refunded. */
+/** Compares our debt to the tax office: the tax on the receipts, less the tax on refunds. */
 async function compareTax(db: Db): Promise<string[]> {
   const [ofSales, postedSales, ofRefunds, postedRefunds] = await Promise.all([
     listVatOfSales(db, depositTypes()),

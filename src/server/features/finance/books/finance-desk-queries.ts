@@ -57,7 +57,7 @@ export async function sumRefunds(db: Db, { from, to }: { from: string; to: strin
 
 const undecided: AttemptState[] = ['unknown', 'reversing']
 
-/** What banks have not answered yet, over all days. */
+/** Counts payments and refunds without a bank's answer, over all days. */
 export async function countOpen(db: Db) {
   const [payments, refunds] = await Promise.all([
     db

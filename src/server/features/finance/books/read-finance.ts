@@ -60,7 +60,7 @@ export async function readFinance(
   }
 }
 
-/** Checks the books. What we owe members is one sum, because no single wallet is shown here. */
+/** Checks the books. Our debt to members is one sum, because no single wallet is shown here. */
 export async function readBooks(db: Db, now: Date): Promise<Books> {
   const [{ balances, differences }, doubts] = await Promise.all([checkLedger(db), compareBooks(db)])
   const sums = new Map<string, Books['balances'][number]>()

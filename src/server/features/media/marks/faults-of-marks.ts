@@ -12,12 +12,12 @@ const sentences = {
   },
 } as const satisfies Record<string, Localized>
 
-/** What makes two marks the same: chapters by where they begin, what is skipped by its kind. */
+/** Returns a key that equal marks share: of a chapter its start, of a part to skip its kind. */
 const sameness = ({ kind, start_ms: start }: Mark): string => (kind === 'chapter' ? `chapter ${start}` : kind)
 
 /**
- * What is wrong with the marks of a film of this length (ms), by their fields; empty: nothing. A mark at the very end shows
- * nothing, and what is skipped ends at the latest with the film.
+ * Returns the faults in the marks of a film of this length (ms), by their fields; empty: none. A mark at the very end
+ * shows nothing, and a part to skip ends at the latest with the film.
  */
 export function faultsOfMarks(marks: readonly Mark[], durationMs: number): Record<string, Localized[]> {
   const faults: Record<string, Localized[]> = {}

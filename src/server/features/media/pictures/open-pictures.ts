@@ -8,7 +8,7 @@ import type { Core } from '#server/core.ts'
 import { AppError, fail } from '#server/fail.ts'
 import { ffmpegOf } from '../program.ts'
 
-/** One for each process: the web process never has two pictures open at once, whoever sends them. */
+/** One for each process: the web process never has two pictures open at once, no matter who sends them. */
 const pictureDesk = openPictureDesk()
 
 /** An AVIF copy takes minutes on a slow machine, and nobody waits for it. */
@@ -35,9 +35,9 @@ function failRefused({ refusal, cause }: PictureRefused, unreadable: ProblemCode
 }
 
 /**
- * Opens a picture that somebody sent, by its content and whatever its name, and lets `work` ask for its copies. What is
- * no picture by its first bytes costs nothing. Fails with `unreadable`, `picture.too_small`, `picture.too_many_pixels`,
- * `picture.too_long`, `picture.too_heavy` or `picture.busy`.
+ * Opens a picture that somebody sent, by its content and whatever its name, and lets `work` ask for its copies. A file
+ * that is no picture by its first bytes costs nothing. Fails with `unreadable`, `picture.too_small`,
+ * `picture.too_many_pixels`, `picture.too_long`, `picture.too_heavy` or `picture.busy`.
  */
 export async function withOpenPicture<T>(
   core: Core,

@@ -11,8 +11,8 @@ const textOf = (path: string, network: string, expiry: string) => `${path}\n${ne
 const keyOf = (core: Core) => deriveKey(core.config.secret, 'private-picture')
 
 /**
- * The folder of a private picture for whoever may see it now. A picture element sends no token, so the address contains a
- * signature; it is of use from this visitor's network alone, and for two hours.
+ * Returns the folder of a private picture for a visitor who may see it now. A picture element sends no token, so the
+ * address contains a signature; it is of use from this visitor's network alone, and for two hours.
  */
 export function privateFolder(core: Core, path: string, network: string): string {
   const expiry = Math.floor(after(core.clock.now(), lifeMs).getTime() / 1000).toString(36)

@@ -49,7 +49,7 @@ export const protectionHandler = handles<typeof protectionJob.payload, Core>(
 
 const over = new Set(['cancelled', 'failed', 'published'])
 
-/** Removes what a cancelled or replaced run made. What was played before a cancelled run is played again. */
+/** Removes the files of a cancelled or replaced run. The film that played before a cancelled run plays again. */
 export const cleanHandler = handles<typeof cleanJob.payload, Core>(cleanJob, async ({ payload, core }) => {
   const run = await findRun(core.db, payload.run)
   if (run === undefined || !over.has(run.state)) return

@@ -30,7 +30,7 @@ function planOfPart(run: RunRow, part: AssetKind['part']) {
   return part === 'preview' && run.purpose === 'feature' ? previewPlan(plan, planPreview(plan)) : plan
 }
 
-/** What an asset consists of, for packaging, checking and its row: its length in seconds, rungs and sounds. */
+/** Returns an asset's contents, for packaging, checking and its row: its length in seconds, rungs and sounds. */
 export function contentsOf(run: RunRow, part: AssetKind['part']) {
   if (run.medium === 'music') return { ...musicPart(run, part), heights: [], sounds: [], hasStoryboard: false }
   const plan = planOfPart(run, part)

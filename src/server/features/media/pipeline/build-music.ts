@@ -13,7 +13,7 @@ import { once, sizeOfFiles } from '../scratch.ts'
 /** A preview is heard once, over any line. */
 const previewRung = { name: 'a128', kbps: 128 }
 
-/** What an asset of music consists of: its length in seconds and its rungs. */
+/** Returns the contents of an asset of music: its length in seconds and its rungs. */
 export function musicPart(run: Pick<RunRow, 'music'>, part: AssetKind['part']) {
   const plan = musicOf(run)
   if (part === 'preview') return { duration: plan.preview.duration, rungs: [previewRung.name] }

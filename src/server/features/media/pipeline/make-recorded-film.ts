@@ -38,9 +38,10 @@ function readable(core: Pick<Core, 'storage' | 'log'>, { init, segments }: Store
 }
 
 /**
- * Joins what an event has shown and hands it to the pipeline, as if it had been uploaded, if it is wanted then. What is not
- * in the store any more is left out: returns for each run which of its segments are in the film. Throws when the scratch
- * space has not three times its bytes (the runs, the runs that are cut, and the whole), and `MissingObject` when nothing can be read.
+ * Joins the shown segments of an event and hands them to the pipeline like an upload, if the film is wanted then.
+ * Segments that are not in the store any more are left out: returns for each run which of its segments are in the film.
+ * Throws when the scratch space has not three times its bytes (the runs, the runs that are cut, and the whole), and
+ * `MissingObject` when nothing can be read.
  */
 export async function makeRecordedFilm(
   core: Core,

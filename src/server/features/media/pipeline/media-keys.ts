@@ -17,7 +17,7 @@ export const keys = {
   image: (path: string): string => `images/${path}/`,
 }
 
-/** What an asset consists of, and how it is protected. A run makes each kind at most once. */
+/** The part of an asset and its protection. A run makes each kind at most once. */
 export interface AssetKind {
   part: 'early' | 'full' | 'preview'
   protection: 'clear' | 'aes128'

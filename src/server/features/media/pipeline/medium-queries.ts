@@ -2,8 +2,8 @@ import type { Db } from '#db/client.ts'
 import type { ProductId } from '#lib/ids.ts'
 
 /**
- * What the file of a product is: a film, or music. Null: it has no file of its own, as an album with tracks. Undefined:
- * there is no such product.
+ * Returns the medium of a product's file: a film, or music. Null: it has no file of its own, as an album with tracks.
+ * Undefined: there is no such product.
  */
 export async function findMedium(db: Db, productId: ProductId): Promise<'film' | 'music' | null | undefined> {
   const row = await db

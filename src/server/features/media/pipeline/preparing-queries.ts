@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 /** More would hide the rest of the studio's first page; the list of titles has them all. */
 const mostPreparing = 4
 
-/** Films in preparation, whoever is furthest first, with the step that each is at; and those whose first step waits. */
+/** Lists films in preparation with their present step, first those at work, then those whose step waits. */
 export async function listPreparing(db: Db) {
   return db
     .selectFrom('pipeline_runs')

@@ -35,8 +35,8 @@ function kindOf(old: Old, run: RunRow): AssetKind {
 }
 
 /**
- * Packages again what an asset was made of and plays that from then on. The old one stays for whoever is watching, and
- * plays until the new one is complete.
+ * Packages an asset's source again and plays the new package from then on. The old one stays for viewers who are
+ * watching, and plays until the new one is complete.
  */
 async function packageAgain(core: Core, old: Old, signal: AbortSignal): Promise<void> {
   const run = old.run_id === null ? undefined : await findRun(core.db, old.run_id)

@@ -71,7 +71,7 @@ test('a package of an older way is made again after a worker was killed with -9,
   expect(await hashObjects(core.storage, `${keys.work(run)}rest/`)).toEqual(mezzanine)
   expect(await packagesLeft(db)).toEqual({ left: 0, failed: 0 })
   const kept = await db.selectFrom('assets').where('id', '=', old.id).select('retired_at').executeTakeFirstOrThrow()
-  // whoever watches it may go on
+  // a viewer who watches it may go on
   expect(kept.retired_at).not.toBeNull()
   expect(await core.storage.stat(`${old.path}/master.m3u8`)).not.toBeNull()
   expect(await pendingFiles(db)).toEqual([])

@@ -64,7 +64,7 @@ export async function areMade({ core, run }: Omit<RunAtWork, 'scratch'>, names: 
 }
 
 /**
- * Puts the MP4s of one encoding. What a worker has left that was killed on the way is removed first: another machine's
+ * Puts the MP4s of one encoding. First it removes files of a worker that was killed on the way: another machine's
  * encoder makes other bytes, and a mixture of both would be no film.
  */
 export async function putMezzanines(

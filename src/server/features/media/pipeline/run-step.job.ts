@@ -27,7 +27,7 @@ const works: Record<Exclude<StepName, 'encode'>, Work> = {
   publish: publishStep,
 }
 
-/** What differs for music; a run of music has no other steps. */
+/** The steps that differ for music; a run of music has no other steps. */
 const worksOfMusic: Partial<Record<StepName, Work>> = {
   probe: probeMusicStep,
   encode: encodeMusicStep,

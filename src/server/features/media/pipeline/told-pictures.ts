@@ -25,10 +25,10 @@ export async function picturesOfAsset(storage: Pick<Storage, 'open'>, id: string
   return toldPictures((await list.bytes()).toString('utf8'))
 }
 
-/** So many in one round of the sweep. */
+/** The most films in one round of the sweep. */
 const mostAtOnce = 200
 
-/** Reads the lists of films that were published before their pictures were written down. What is not there stays unread. */
+/** Reads the lists of films that were published before their pictures were written down. A film whose files are missing stays unread. */
 export async function tellOldPictures(core: Pick<Core, 'db' | 'storage'>): Promise<void> {
   for (const { id, product_id: productId } of await findUntold(core.db, mostAtOnce)) {
     const pictures = await picturesOfAsset(core.storage, id).catch((error: unknown) => {

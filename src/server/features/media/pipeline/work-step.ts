@@ -23,7 +23,6 @@ import { pruneScratch, removeScratch, runScratch } from '../scratch.ts'
 import { enqueueNext } from './start-run.ts'
 import type { StepName } from './steps.ts'
 
-/** What the work of a step receives. */
 export interface StepContext {
   core: Core
   run: RunRow

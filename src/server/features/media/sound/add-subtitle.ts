@@ -70,7 +70,7 @@ export async function addSubtitle(
   })
 }
 
-/** What a stored subtitle says; null when its file is not there, or cannot be read. */
+/** Reads the lines of a stored subtitle; null when its file is not there, or cannot be read. */
 export async function readStoredCues(
   core: Pick<Core, 'storage'>,
   track: { path: string; lang: string },

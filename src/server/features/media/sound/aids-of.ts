@@ -1,7 +1,7 @@
 import type { Aid } from '#lib/media/aids.ts'
 import type { EncodePlan, SourceProbe } from '#lib/media/encode-plan.ts'
 
-/** What of a film helps those who see or hear badly: a description that can be heard, and the sign language in its picture. */
+/** Lists a film's aids for people who see or hear badly: a spoken description, and sign language in its picture. */
 export function aidsOf(
   run: { purpose: 'feature' | 'preview'; plan: EncodePlan | null; source: SourceProbe | null },
   sounds: readonly { sound: string; is_hidden: boolean }[],

@@ -12,7 +12,7 @@ import { versionOf } from '#server/version-of.ts'
 import { aidsOf } from './aids-of.ts'
 import { findSoundEdits, lockRunOfFilm, replaceSoundEdits, type SoundEdit, writeHeard } from './sound-queries.ts'
 
-/** What an editor sends, in the order of the list. */
+/** An editor's wish for one sound, in the order of the list. */
 export interface SoundWish {
   sound: string
   name_fa: string | null
@@ -81,7 +81,7 @@ export const languagesOf = (edits: readonly SoundEdit[]): string[] => {
   return heard.toSorted((a, b) => Number(b.is_default) - Number(a.is_default)).map(({ language }) => language)
 }
 
-/** What is wrong with a wish, by its fields; empty: nothing. */
+/** Returns the faults of a wish, by its fields; empty: none. */
 export function faultsOfSounds(
   own: readonly SoundEdit[],
   { sounds, first }: { sounds: readonly SoundWish[]; first: string },

@@ -16,7 +16,7 @@ export interface SoundEdit {
 
 const columns = ['sound', 'language', 'label', 'name_fa', 'name_en', 'is_hidden', 'is_default'] as const
 
-/** What was changed of the sounds of a run, in the order of the list; empty: nothing. */
+/** Lists the edited sounds of a run, in the order of the list; empty: nothing was changed. */
 export async function findSoundEdits(db: Db | Tx, runId: RunId): Promise<SoundEdit[]> {
   return db.selectFrom('sound_edits').where('run_id', '=', runId).orderBy('position').select(columns).execute()
 }

@@ -18,7 +18,7 @@ export const beginning = new AsyncLocalStorage<NewUpload>()
  */
 const partBytes = 16 * 1024 * 1024
 
-/** What of the protocol's extensions we do. No checksum is looked at, so none is offered. */
+/** The protocol's extensions that we offer. No checksum is looked at, so none is offered. */
 export const uploadExtensions = ['creation', 'creation-with-upload', 'termination'] as const
 
 /**
@@ -62,7 +62,7 @@ export class PartStore extends DataStore {
     if (!(await abandonUpload(this.#core, id))) throw ERRORS.FILE_NOT_FOUND
   }
 
-  /** Returns how many bytes the file has now. What has arrived of a broken request is kept. */
+  /** Returns how many bytes the file has now. The arrived bytes of a broken request are kept. */
   override async write(incoming: Readable, id: UploadId, offset: number): Promise<number> {
     let reached = offset
     let pending: Buffer[] = []

@@ -19,7 +19,7 @@ import { findArrived, findUpload } from './upload-queries.ts'
 
 const path = `${apiBase}/studio/uploads`
 
-/** What a client states about a file at the beginning (tus `Upload-Metadata`). */
+/** A client's statement about a file at the beginning (tus `Upload-Metadata`). */
 const Metadata = z.object({
   filename: z.string().min(1).max(500),
   product_id: z.coerce.number().int().min(1).max(2_147_483_647),
@@ -30,8 +30,8 @@ const videoName = /\.(mp4|m4v|mov|mkv|webm|avi|ts|m2ts|mts|mpg|mpeg|wmv|asf|flv|
 const soundName = /\.(wav|wave|w64|flac|mp3|m4a|m4b|mp4|aac|ogg|oga|opus|aif|aiff|aifc|wma|mka)$/i
 
 /**
- * Extensions of the protocol that we do not offer: parts of a file that are joined later, and sums of a piece. Whoever sends one
- * counts on it, and is told that nobody looks at it.
+ * Extensions of the protocol that we do not offer: parts of a file that are joined later, and sums of a piece. A client
+ * that sends one counts on it, and is told that nobody looks at it.
  */
 const notOffered = ['upload-concat', 'upload-checksum'] as const
 
@@ -39,7 +39,7 @@ function refuseNotOffered({ headers }: FastifyRequest): void {
   if (notOffered.some((name) => headers[name] !== undefined)) fail('request.malformed')
 }
 
-/** What a client may count on, before it signs in too. */
+/** Abilities that a client may count on, before it signs in too. */
 const abilities = {
   'tus-resumable': '1.0.0',
   'tus-version': '1.0.0',

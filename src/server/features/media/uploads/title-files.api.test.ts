@@ -31,7 +31,7 @@ const post = async (url: string, body: FormData, locale = 'fa') => {
   })
   return { status: response.status, body: await response.json() }
 }
-/** The film that plays was made of a file with so many frames a second. */
+/** Records that the film that plays was made of a file with this frame rate. */
 async function asUploaded(productId: number, frameRate: FrameRate, texts: SourceText[] = []) {
   const run = randomUUID()
   const video = {

@@ -8,8 +8,8 @@ import { lockUploads, type NewUpload, sumUnfinished } from './upload-queries.ts'
 export const largestBytes = 200 * 1024 ** 3
 
 /**
- * What one member may have begun and not finished: two of the largest films, or a season of small ones. What is finished
- * is a film of the house, and whoever gives one up, or begins none for a week, has the room again.
+ * The uploads that one member may have begun and not finished: two of the largest films, or a season of small ones. A
+ * finished one is a film of the house, and a member who gives one up, or begins none for a week, has the room again.
  */
 export const unfinishedOfMember = { bytes: 2 * largestBytes, files: 100 }
 

@@ -42,8 +42,8 @@ interface OldestUpload {
 }
 
 /**
- * What a member has begun and not finished, with the oldest of it; and how many bytes are still to come of all
- * uploads that got their last byte since an instant.
+ * Sums the uploads that a member has begun and not finished, with the oldest of them; and the bytes that are still to
+ * come of all uploads that got their last byte since an instant.
  */
 export async function sumUnfinished(tx: Tx, asked: { memberId: MemberId; since: Date }) {
   const { rows } = await sql<{ files: number; bytes: number; oldest: OldestUpload | null; promised: number }>`

@@ -29,7 +29,7 @@ export interface GiftCall {
   locale: Locale
 }
 
-/** What a person has of a campaign: given now, or earlier. */
+/** A person's claim on a campaign: given now, or earlier. */
 export interface Claimed {
   outcome: 'given' | 'had'
   campaign: CampaignRow

@@ -13,7 +13,7 @@ export interface NewClaim {
   session_id: SessionId | null
 }
 
-/** What this member or this name got of a campaign. The member's own comes first. */
+/** Finds the claim of this member or this name on a campaign. The member's own comes first. */
 export function findClaim(
   db: Tx,
   campaignId: CampaignId,

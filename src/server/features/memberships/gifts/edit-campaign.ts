@@ -73,7 +73,7 @@ function columnsOf(fields: Fields): CampaignColumns {
   }
 }
 
-/** What nobody can buy by itself, a season or a festival that is only planned, cannot be given either. */
+/** Tells whether a title can be given: not a season or a planned festival, which nobody can buy by itself. */
 async function isGivable({ db }: Core, productId: ProductId): Promise<boolean> {
   const row = await findPublishedKind(db, productId)
   return row !== undefined && kindOf(row).sale?.isGiven === true

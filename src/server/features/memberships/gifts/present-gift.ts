@@ -50,7 +50,6 @@ export function presentGift(claimed: Claimed, plan: Name, locale: Locale): Gift 
   }
 }
 
-/** What happened, as a sentence. */
 export function giftSentence(outcome: Claimed['outcome'], gift: Gift, locale: Locale): string {
   if (outcome === 'had')
     return locale === 'fa'

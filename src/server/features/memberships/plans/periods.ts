@@ -63,8 +63,8 @@ export function isRunning({ startsAt, endsAt }: Span, now: Date): boolean {
 }
 
 /**
- * What changes when a period is taken back: its remaining part is removed, and the periods that were placed after it
- * move forward by as much, each to the end of a day. Days that have passed stay used.
+ * Returns the periods that change when one is taken back: its remaining part is removed, and the periods that were
+ * placed after it move forward by as much, each to the end of a day. Days that have passed stay used.
  */
 export function withoutPeriod(held: readonly Period[], taken: Period, now: Date): { id: PeriodId; span: Span }[] {
   const unusedFrom = taken.startsAt > now ? taken.startsAt : now

@@ -2,7 +2,7 @@ import type { TitleKind } from '#lib/lists/product-kinds.ts'
 
 export type Scope = 'all' | 'kinds' | 'titles'
 
-/** What a plan opens. `kinds` and `titles` count only in the scope of the same name. */
+/** The titles that a plan opens. `kinds` and `titles` count only in the scope of the same name. */
 export interface Contents {
   scope: Scope
   kinds: readonly TitleKind[]

@@ -41,7 +41,7 @@ interface PackageSight {
   canDebit: boolean
 }
 
-/** What is needed to show plans now. */
+/** Returns the facts that are needed to show plans now. */
 export function packageSight(core: Core, locale: Locale): PackageSight {
   const { percent } = vatAt(core.config.vatRates, core.clock.now())
   return { locale, vatPercent: percent, canDebit: canDebit(core) }

@@ -19,7 +19,7 @@ import {
 import { fitPeriod, withoutPeriod } from './periods.ts'
 import { contentsOf, findOffer, findPlan, lengthOf, type OfferRow } from './plan-queries.ts'
 
-/** What a plan's purchase freezes besides its price: its length. */
+/** The details that a plan's purchase freezes besides its price: its length. */
 export const PlanDetails = z.object({ plan_id: z.uuid(), days: z.int().min(1) })
 
 /** The quote of an offer, for a person at the checkout and for the monthly debit. */
@@ -71,7 +71,7 @@ export async function takeTimeBack(
 }
 
 /**
- * Buying time of a plan. What was frozen is handed over, even when the plan was withdrawn or got another price while
+ * Buying time of a plan. The frozen time is handed over, even when the plan was withdrawn or got another price while
  * the buyer paid, because its titles still exist. Two purchases are added, never laid over each other.
  */
 export const subscribe: Purchasable = {

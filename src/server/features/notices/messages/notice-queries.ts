@@ -76,7 +76,7 @@ export async function postponeNotice(tx: Tx, id: NoticeId, dueAt: Date): Promise
   await tx.updateTable('notices').set({ due_at: dueAt }).where('id', '=', id).execute()
 }
 
-/** What became of a notice; only the first answer counts, except that of a house or provider that could send nothing. */
+/** Settles a notice; only the first answer counts, except that of a house or provider that could send nothing. */
 export async function settleNotice(
   db: Db | Tx,
   id: NoticeId,
@@ -91,7 +91,7 @@ export async function settleNotice(
     .execute()
 }
 
-/** What was sent to a member, the newest first. */
+/** Lists a member's notices, the newest first. */
 export function listNotices(
   db: Db,
   memberId: MemberId,

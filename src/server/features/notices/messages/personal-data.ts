@@ -5,7 +5,7 @@ import { eraseNotices, listNoticeData } from './notice-queries.ts'
 import { eraseDevices, listDeviceData } from './push/push-queries.ts'
 import { eraseRefusals } from './reach/reach-queries.ts'
 
-/** What a member chose to be told, and what was sent to them; all of it leaves with the account. */
+/** A member's choices of notices, and the notices sent to them; all of it leaves with the account. */
 export const personalDataInNotices = {
   name: 'notices',
   collect: async (db: Db, memberId: MemberId) => ({

@@ -42,7 +42,7 @@ async function sentTo(core: Core, memberId: MemberId, before: { at: Date; id: No
   }
 }
 
-/** What members want to be told, what was sent to them, and the doors of mails and providers. */
+/** Registers members' choices of notices, the list of sent ones, and the doors of mails and providers. */
 export function registerNotices(api: Api): void {
   const { core, mount } = api
   mount(getNotices, async (_input, { viewer: { memberId, sessionId } }) => {

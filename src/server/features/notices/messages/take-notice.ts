@@ -7,7 +7,7 @@ import type { Core } from '#server/core.ts'
 import { dueAt, secondsUntil } from './due-time.ts'
 import { isUnreachable, leaseNotice, lockNotice, postponeNotice, settleNotice } from './notice-queries.ts'
 
-/** Longer than one try may take, so that whoever finds a lease of a dead worker over finds nobody else at it. */
+/** Longer than one try may take, so that a worker who finds a dead worker's lease over finds nobody else at it. */
 const leaseMs = seconds(40)
 
 export type TakenNotice = NonNullable<Awaited<ReturnType<typeof lockNotice>>>

@@ -32,7 +32,7 @@ export async function listRevisions(db: Db | Tx, letter: NoticeLetter, most: num
 }
 export type Revision = Awaited<ReturnType<typeof listRevisions>>[number]
 
-/** Whoever changes a letter waits here for the one before. Returns its newest revision; 0: there is none. */
+/** Locks a letter, so that each editor waits for the one before. Returns its newest revision; 0: there is none. */
 export async function lockLetter(tx: Tx, letter: NoticeLetter): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`notice_text:${letter}`}, 0))`.execute(tx)
   const row = await tx

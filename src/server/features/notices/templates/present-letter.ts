@@ -20,7 +20,7 @@ export function houseWords(letter: NoticeLetter): WordColumns {
   return { subject_fa: fa.subject, subject_en: en.subject, text_fa: fa.text, text_en: en.text }
 }
 
-/** What stands in each field of a letter in its example, and which conditions hold. `site`: our own address. */
+/** Returns the example of each field of a letter, and which conditions hold. `site`: our own address. */
 export function examplesOf(letter: NoticeLetter, locale: Locale, site: string): Record<string, string> {
   const { path, fields, conditions = [] }: EditableLetter = letters[letter]
   const link = path === undefined ? '' : `${site}${locale === 'en' ? '/en' : ''}${path}`

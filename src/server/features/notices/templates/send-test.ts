@@ -12,8 +12,8 @@ import type { WordColumns } from './notice-text-queries.ts'
 import { examplesOf } from './present-letter.ts'
 
 /**
- * Sends words as they stand in the editor, with example values, to whoever edits them. It goes out as an answer of
- * support does: at once, also by night. @throws 422, `request.too_many`
+ * Sends words as they stand in the editor, with example values, to the person who edits them. It goes out as an answer
+ * of support does: at once, also by night. @throws 422, `request.too_many`
  */
 export async function sendTest(
   core: Core,

@@ -51,7 +51,7 @@ function sentenceOf(fault: NoticeFault): Localized {
   }
 }
 
-/** What is wrong with the words of a letter, by column. */
+/** Returns the faults in the words of a letter, by column. */
 export function wordFaults(words: WordColumns, fields: NoticeFields): Record<string, Localized[]> {
   const faults: Record<string, Localized[]> = {}
   for (const column of ['subject_fa', 'subject_en', 'text_fa', 'text_en'] as const) {

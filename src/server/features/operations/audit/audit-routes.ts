@@ -11,7 +11,7 @@ import { filterOf, readAudit } from './list-audit.ts'
 
 const ExportQuery = listAudit.query.omit({ after: true })
 
-/** What staff did, as a list and as a file. */
+/** Registers the log of staff's actions, as a list and as a file. */
 export function registerAudit({ app, core, mount, letIn }: Api): void {
   mount(listAudit, async ({ query }, { locale }) => ok(await readAudit(core.db, query, locale)))
 

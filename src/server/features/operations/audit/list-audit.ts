@@ -11,7 +11,7 @@ import { readableDetails } from './readable-details.ts'
 type Query = z.output<typeof listRoute.query>
 type Answer = z.input<(typeof listRoute)['responses'][200]>
 
-/** What is asked for, as the queries take it. An action wins over its kind. */
+/** Returns the filter of the queries for a request. An action wins over its kind. */
 export function filterOf({ by, kind, action, subject, from, to, after }: Query): AuditFilter {
   const about = (subject ?? '').trim()
   return {

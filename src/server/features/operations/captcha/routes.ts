@@ -26,8 +26,8 @@ const sendSound = (reply: FastifyReply, bytes: Buffer) =>
   reply.headers(unstored).header('content-type', 'audio/wav').send(bytes)
 
 /**
- * A picture element and a link for whoever has no script: the picture brings the key as a cookie, which the form sends
- * back.
+ * Registers a picture and a sound for visitors without script: the picture brings the key as a cookie, which the form
+ * sends back.
  */
 function registerUnscripted({ app, core }: Api, { draw, speak }: CaptchaSenses): void {
   type Asked = { Querystring: { lang?: string } }

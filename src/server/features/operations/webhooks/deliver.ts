@@ -21,7 +21,7 @@ import { isDisabledBy, isGone, isLongTried, isWell, nextTry } from './next-try.t
 import { type Outcome, sendWebhook } from './send-webhook.ts'
 import { headersOf, openSecret } from './signature.ts'
 
-/** Longer than a try may take: whoever finds the lease over knows that its worker is gone. */
+/** Longer than a try may take: a worker who finds the lease over knows that its holder is gone. */
 const leaseFor = seconds(30)
 /** How many tries one run has on their way at the same time, to all partners together. */
 const mostAtOnce = 32
@@ -30,7 +30,7 @@ const runsForMs = 50_000
 /** How soon a run that waits for slow partners looks for new messages to others. */
 const lookEveryMs = 500
 
-/** What a worker, or a test, does by itself. */
+/** A worker's, or a test's, own signal and way to send. */
 export interface Sending {
   signal?: AbortSignal | undefined
   send?: typeof sendWebhook
@@ -76,7 +76,7 @@ async function deliverOne(core: Core, id: WebhookDeliveryId, { signal, send = se
   await transaction(core.db, (tx) => record(core, tx, found, outcome))
 }
 
-/** Stores what came of a try. A yes counts whoever heard it; a no only while the lease under which it was sent holds. */
+/** Stores the outcome of a try. A yes always counts; a no only while the lease under which it was sent holds. */
 async function record(core: Core, tx: Tx, found: ToSend, outcome: Outcome): Promise<void> {
   const locked = await lockDelivery(tx, found)
   if (locked === undefined) return

@@ -16,7 +16,7 @@ const isDue = (now: Date) => (eb: ExpressionBuilder<DB, 'webhook_deliveries'>) =
 
 /**
  * Leases deliveries that are due, at most two of each endpoint at the same time over all workers: the endpoint's row is
- * locked while they are counted, and whoever finds it locked passes it over.
+ * locked while they are counted, and a worker who finds it locked passes it over.
  */
 export async function leaseDue(tx: Tx, { now, until, most }: { now: Date; until: Date; most: number }) {
   const endpoints = await tx
@@ -77,7 +77,7 @@ async function leaseOf(
   return rows.map(({ id }) => id)
 }
 
-/** What a worker needs to send a delivery that it has leased. */
+/** Reads the fields that a worker needs to send a delivery that it has leased. */
 export async function findToSend(db: Db, id: WebhookDeliveryId) {
   return db
     .selectFrom('webhook_deliveries as delivery')

@@ -59,7 +59,7 @@ export function presentEndpoint(row: EndpointShown): Shown {
 const shownOf = async (tx: Tx, id: WebhookEndpointId): Promise<Shown> =>
   presentEndpoint((await findEndpoint(tx, id)) ?? fail('webhook.not_found'))
 
-/** What is typed as it is stored. Fails with 422 and the wrong fields. */
+/** Returns the typed fields as they are stored. Fails with 422 and the wrong fields. */
 function judged(core: Core, { name, url, kinds }: Input) {
   const columns = { name: displayLine(name), url: url.trim(), kinds: [...new Set(kinds)] }
   const faults: Record<string, Localized[]> = {}

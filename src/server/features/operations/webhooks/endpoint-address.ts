@@ -22,9 +22,7 @@ const bareHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').repl
 export const isOpenHost = (url: URL, openHosts: readonly string[]): boolean =>
   openHosts.includes(url.host) || openHosts.includes(url.hostname)
 
-/**
- * What is wrong with an address to which webhooks shall go; null: nothing that can be seen before its name is resolved.
- */
+/** Returns the fault of an address for webhooks; null: none that can be seen before its name is resolved. */
 export function addressFault(text: string, openHosts: readonly string[]): Localized | null {
   if (!URL.canParse(text)) return unreadable
   const url = new URL(text)

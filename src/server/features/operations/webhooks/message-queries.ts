@@ -46,8 +46,8 @@ export async function insertMessage(
 }
 
 /**
- * Removes what is over, the oldest first; returns how many messages. What still waits stays with its message, unless its
- * endpoint is off: nobody should hear months later what happened now.
+ * Removes messages that are over, the oldest first; returns how many. A delivery that still waits stays with its
+ * message, unless its endpoint is off: nobody should hear months later what happened now.
  */
 export async function deleteMessages(db: Db, before: Date, most: number): Promise<number> {
   const gone = await db

@@ -12,7 +12,7 @@ const limitMs = 10_000
 const readBytes = 4096
 const storedLetters = 300
 
-/** What came of a try. `fault` says why no answer came. */
+/** The outcome of a try. `fault` says why no answer came. */
 export interface Outcome {
   status: number | null
   fault: 'address_forbidden' | 'name_unknown' | 'refused' | 'tls' | 'too_slow' | 'broken' | null
@@ -38,7 +38,7 @@ function faultOf(error: unknown, isLate: boolean): Outcome['fault'] {
   return 'broken'
 }
 
-/** What is stored of an answer: its beginning as text, without control letters and without our own signature. */
+/** Returns an answer as it is stored: its beginning as text, without control letters and our own signature. */
 export function storedAnswer(text: string, headers: Record<string, string>): string {
   const signatures = (headers['webhook-signature'] ?? '').split(' ').flatMap((one) => one.split(',')[1] ?? [])
   const bare = signatures.reduce((rest, signature) => rest.replaceAll(signature, '…'), text)

@@ -18,7 +18,7 @@ interface Line {
   amount: number
 }
 
-/** What each kind of message says. There is nothing in it by which a person could be known. */
+/** The data of each kind of message. There is nothing in it by which a person could be known. */
 interface Data {
   'sale.completed': {
     purchase_id: PurchaseId
@@ -89,7 +89,7 @@ const said = ({ fate, starts_at, ends_at, city_fa, city_en }: Facts): ScreeningS
   city: city_fa === null || city_en === null ? null : { fa: city_fa, en: city_en },
 })
 
-/** What is different between two states of a screening. */
+/** Lists the differences between two states of a screening. */
 export function changedIn(before: ScreeningSaid, now: ScreeningSaid): Data['screening.changed']['changed'] {
   const isTime = before.starts_at !== now.starts_at || before.ends_at !== now.ends_at
   const isCity = before.city?.fa !== now.city?.fa || before.city?.en !== now.city?.en

@@ -87,7 +87,7 @@ export async function listCodes(db: Db, asked: ListQuestion) {
   return { rows, total, counts: { ...counts, ended: counts.all - counts.live } }
 }
 
-/** What was paid with a code and what it took off, by currency (minor units). */
+/** Sums the payments with a code and its discounts, by currency (minor units). */
 export async function totalsOf(db: Db, id: DiscountId) {
   return db
     .selectFrom('discount_uses')

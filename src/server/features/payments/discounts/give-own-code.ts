@@ -8,7 +8,7 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const length = 12
 
 /**
- * Makes a code for one person: used once, by whoever has it, off anything. In the commit of the transaction.
+ * Makes a code for one person: used once, by anybody who has it, off anything. In the commit of the transaction.
  * @returns the code as it is printed
  */
 export async function giveOwnCode(

@@ -34,7 +34,7 @@ export interface WantedLine {
   kind: DiscountKind | null
 }
 
-/** What is to be bought, and how often this member has used or holds the code already. */
+/** The wanted lines, and how often this member has used or holds the code already. */
 export interface Wanted {
   lines: readonly WantedLine[]
   currency: Currency
@@ -65,8 +65,8 @@ export function kindOf(type: PurchaseType | null, said: DiscountKind | null | un
 const columns = { IRR: ['amount_irr', 'minimum_irr'], USD: ['amount_usd', 'minimum_usd'] } as const
 
 /**
- * What a code takes off, never more than the price. A percentage is rounded up to whole Toman or cents, in the buyer's
- * favour, so that no price has single Rials. Null when the code has no amount in this currency.
+ * Returns the discount of a code, never more than the price. A percentage is rounded up to whole Toman or cents, in the
+ * buyer's favour, so that no price has single Rials. Null when the code has no amount in this currency.
  */
 export function amountOff(code: CodeFacts, { amount, currency }: Money): number | null {
   const fixed = code[columns[currency][0]]

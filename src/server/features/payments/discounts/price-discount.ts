@@ -8,7 +8,7 @@ import { codeKey } from './code-spelling.ts'
 import { judgeDiscount, type WantedLine } from './judge-discount.ts'
 import { countUsesOf, findCode, holdsForOffer } from './code-use-queries.ts'
 
-/** What a code takes off a purchase, at the time of the check. */
+/** A code's discount on a purchase, at the time of the check. */
 export interface Discount {
   id: DiscountId
   /** As it is printed. */
@@ -29,8 +29,8 @@ export interface DiscountQuestion {
 }
 
 /**
- * What a typed code takes off, or a refusal as a sentence. Holds nothing. Tries are counted per member, so that codes
- * cannot be guessed; that a code exists shows only in the sentence that its owner needs.
+ * Returns the discount of a typed code, or fails with a sentence. Holds nothing. Tries are counted per member, so that
+ * codes cannot be guessed; that a code exists shows only in the sentence that its owner needs.
  */
 export async function priceDiscount(core: Core, asked: DiscountQuestion): Promise<Discount> {
   const { memberId, offerId } = asked

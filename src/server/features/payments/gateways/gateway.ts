@@ -10,7 +10,7 @@ export type Redirect = z.output<typeof RedirectSchema>
 
 /** An attempt as a gateway sees it; amount and currency were frozen when it was made. */
 export interface AttemptFacts {
-  /** What it pays, for the log alone: one purchase is followed through all its attempts. No adapter needs it. */
+  /** Its purchase, for the log alone: one purchase is followed through all its attempts. No adapter needs it. */
   purchaseId?: PurchaseId
   /** The attempt's own id: it never changes, so it can be used in request ids and as our reference. */
   id: string
@@ -54,7 +54,7 @@ export type StartAnswer =
   | { kind: 'not_sent'; reason: string }
   | { kind: 'unknown'; reason: string }
 
-/** What a returning browser says; never a proof. What it says about another attempt is ignored. */
+/** A returning browser's statements; never a proof. A statement about another attempt is ignored. */
 export interface ReturnSaid {
   sessionKey: string | null
   /** Our number, where the bank sends it back; with another attempt's number the return is ignored. */
@@ -111,7 +111,7 @@ export interface RefundOrder {
   money: Money
   /** The bank's reference of the refund, once the bank has accepted it: some banks find a refund by nothing else. */
   reference?: string | null
-  /** What the bank has given back, accepted, or may still carry out for earlier refunds of this payment. */
+  /** Money that the bank has given back, accepted, or may still carry out for earlier refunds of this payment. */
   earlier?: number
   /** An order for this refund may have reached the bank: `beforeOrder` was called. */
   isRepeated?: boolean

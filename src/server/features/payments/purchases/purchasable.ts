@@ -71,7 +71,7 @@ export interface ReasonWords {
   refusal: ProblemCode
 }
 
-/** What a record says about the product itself. */
+/** A record's facts about the product itself. */
 export interface RecordFacts {
   /** The buyer has it for a limited time. */
   rented: boolean
@@ -124,7 +124,7 @@ interface Selling<Own extends string> {
    * it.
    */
   keptLines?(db: Db | Tx, purchaseId: PurchaseId): Promise<readonly number[]>
-  /** What had been paid before for parts of it; the unit price of its line is less by that. */
+  /** Earlier payments for parts of it; the unit price of its line is less by them. */
   reckonedIn?(details: Record<string, unknown>): readonly { title_fa: string; title_en: string; amount: number }[]
   /**
    * How many things this feature has handed over for each of these purchases and not taken back; one query for any
@@ -138,18 +138,18 @@ interface Selling<Own extends string> {
   obstacle?(db: Db, thing: BoughtThing, now: Date): Promise<ReturnReason<Own> | null>
   /** The sentence of a paid purchase. */
   paidSentence(details: Record<string, unknown>, locale: Locale, now: Date): string
-  /** What its record says about it; by default the buyer has it for good. */
+  /** Facts for its record; by default the buyer has it for good. */
   recordFacts?(details: Record<string, unknown>): RecordFacts
   /** How many minutes a buyer has to pay; 30 by default. */
   minutesToPay?: number
   /**
-   * What it holds is for others as soon as the time to pay is over and the bank says that nothing was paid. By default it
-   * is held until the bank has closed its page, which may be half an hour later.
+   * Its holds are for others as soon as the time to pay is over and the bank says that nothing was paid. By default
+   * they stay until the bank has closed its page, which may be half an hour later.
    */
   isFreedAtEnd?: boolean
   /** When each of these products opens, for those that are not open yet. */
   opensAt?(db: Db, productIds: readonly ProductId[], now: Date): Promise<Map<ProductId, Date>>
-  /** What is left where a part of what one purchase bought came back, as a sentence; without those that are whole. */
+  /** Returns a sentence on the rest of each purchase that came back in part; without those that are whole. */
   partsLeft?(db: Db, purchaseIds: readonly PurchaseId[]): Promise<Map<PurchaseId, Localized>>
   /** Where things go that are sent, for their invoice. */
   billedTo?(db: Db, purchaseIds: readonly PurchaseId[]): Promise<Map<PurchaseId, z.input<typeof BilledTo>>>
@@ -158,8 +158,8 @@ interface Selling<Own extends string> {
 }
 
 /**
- * What a feature must implement so that its things can be bought. Purchases do not know products: each feature
- * registers its own. `Own` are its own reasons why paid money goes back; each has its texts.
+ * The functions that a feature must implement so that its things can be bought. Purchases do not know products: each
+ * feature registers its own. `Own` are its own reasons why paid money goes back; each has its texts.
  */
 export type Purchasable<Own extends string = never> = Selling<Own> &
   ([Own] extends [never] ? { reasons?: undefined } : { reasons: Readonly<Record<Own, ReasonWords>> })
@@ -193,7 +193,7 @@ export function purchasableOf(name: string): AnyPurchasable {
   return found
 }
 
-/** What the record of a purchase says about its products, where it is true of all of them. */
+/** Returns the facts about a purchase's products that are true of all of them. */
 export function recordFactsOf(purchase: {
   lines: readonly { purchasable: string; details: Record<string, unknown> }[]
 }): RecordFacts {

@@ -38,7 +38,7 @@ function outcomeOf(answer: RefundAnswer): RefundOutcome {
 
 interface Asked {
   refund: RefundRow
-  /** What the bank has given back, accepted, or may still carry out for earlier refunds of this payment. */
+  /** Money that the bank has given back, accepted, or may still carry out for earlier refunds of this payment. */
   earlier: number
   /** See `RefundOrder`; absent where nothing is ordered. */
   beforeOrder?: () => Promise<boolean>

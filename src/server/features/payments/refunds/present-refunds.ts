@@ -39,7 +39,7 @@ function onReceipt({ currency }: PurchaseRow, refunds: readonly RefundWithLines[
   })
 }
 
-/** What buyers are told about the refunds of these purchases, by purchase; one query. */
+/** Presents the refunds of these purchases to their buyers, by purchase; one query. */
 export async function refundsOf(
   db: Db,
   purchases: readonly PurchaseRow[],

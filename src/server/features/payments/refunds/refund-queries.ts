@@ -63,7 +63,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<RefundRow
   return row
 }
 
-/** What was refunded of each line of a purchase. */
+/** Sums the refunds of each line of a purchase. */
 export async function listLinesBack(db: Db | Tx, purchaseId: PurchaseId) {
   return db
     .selectFrom('refund_lines')
@@ -122,8 +122,8 @@ export async function updateRefund(tx: Tx, id: RefundId, change: RefundChange): 
 
 /**
  * Takes the lease of a refund for asking the bank, in one statement, so that only one of several callers gets it; a
- * lease whose holder died ends by itself. What a bank gives back waits while an earlier refund of the same payment is
- * unclear there, because some banks tell two refunds of one payment apart only by their order; what goes to the wallet
+ * lease whose holder died ends by itself. A refund by a bank waits while an earlier refund of the same payment is
+ * unclear there, because some banks tell two refunds of one payment apart only by their order; a refund to the wallet
  * asks no bank, and neither waits nor is waited for.
  */
 export async function leaseRefund(db: Db, id: RefundId, now: Date, until: Date): Promise<RefundRow | undefined> {

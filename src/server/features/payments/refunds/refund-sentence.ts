@@ -36,8 +36,8 @@ export function sumOf(refunds: readonly RefundRow[], part: (refund: RefundRow) =
 }
 
 /**
- * What the buyer is told about refunds of a paid purchase; null when there are none. Refunding a charge takes no
- * product away, nor does the money of goods.
+ * Tells the buyer about refunds of a paid purchase; null when there are none. Refunding a charge takes no product away,
+ * nor does the money of goods.
  */
 export function refundSentence(
   refunds: readonly RefundRow[],

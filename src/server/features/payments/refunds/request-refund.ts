@@ -39,7 +39,7 @@ export interface RefundWish {
   reason: string
   /** Everything to the wallet, also what a bank collected. */
   toWallet?: boolean
-  /** Whoever asks says what becomes of pieces that are taken back; without it none are. */
+  /** The caller says what becomes of pieces that are taken back; without it none are. */
   takesPieces?: boolean
   /**
    * Decides in the transaction how much of the named lines goes back, from what is left of them. Two requests are the

@@ -56,8 +56,8 @@ async function goOnward(core: Core, tx: Tx, found: Found, no: Extract<RefundOutc
 }
 
 /**
- * What the bank promises stays with the bank, however long it takes; after two weeks the log asks for a person each
- * day.
+ * Notes the bank's promise. It stays with the bank, however long it takes; after two weeks the log asks for a person
+ * each day.
  */
 async function noteAccepted(core: Core, tx: Tx, refund: RefundRow, reference: string | null): Promise<void> {
   const now = core.clock.now()
@@ -85,8 +85,7 @@ export async function recordRefund(core: Core, leased: RefundRow, outcome: Refun
       return
     }
     const found = { refund, purchase, attempt }
-    // a completed refund is stored whoever heard of it; anything else only while the lease under which it was asked
-    // still holds
+    // a completed refund is always stored; anything else only while the lease under which it was asked still holds
     if (outcome.kind === 'done') return endRefund(core, tx, found, { byBank: true, reference: outcome.reference })
     if (refund.leased_until?.getTime() !== leased.leased_until?.getTime()) return
     if (outcome.kind === 'unknown') return askLater(core, tx, refund, outcome)
@@ -100,8 +99,8 @@ export async function attemptOf(core: Core, refund: RefundRow): Promise<AttemptR
 }
 
 /**
- * What the bank has given back, or will, for earlier refunds of this payment. This includes one that staff ended in the
- * wallet although its order may have reached the bank.
+ * Sums the money that the bank has given back, or will, for earlier refunds of this payment. This includes one that
+ * staff ended in the wallet although its order may have reached the bank.
  */
 export async function givenBefore(core: Core, refund: RefundRow): Promise<number> {
   const all = await listRefundsOf(core.db, [refund.purchase_id])

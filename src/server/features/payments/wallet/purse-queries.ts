@@ -26,7 +26,7 @@ export async function lockMoney(tx: Tx, { memberId, currency }: Owner): Promise<
     .execute()
 }
 
-/** What can be spent: the wallet, and gifts that have not expired. */
+/** Reads the money that can be spent: the wallet, and gifts that have not expired. */
 export async function readPurse(db: Db | Tx, { memberId, currency }: Owner, now: Date): Promise<Purse> {
   const rows = await db
     .selectFrom('ledger_accounts')

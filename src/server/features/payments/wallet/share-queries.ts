@@ -10,7 +10,8 @@ export interface ShareRow {
 }
 
 /**
- * What paid the wallet's share of a sale, in spending order: taken directly, or by the newest of the purchase's holds.
+ * Lists the payers of the wallet's share of a sale, in spending order: directly, or by the newest of the purchase's
+ * holds.
  */
 export async function listShare(
   tx: Tx,

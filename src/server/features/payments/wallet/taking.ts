@@ -2,7 +2,7 @@ import type { GiftLotId, MemberId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money/money.ts'
 import type { Part } from './ledger/entries.ts'
 
-/** What is left of a gift. */
+/** The rest of a gift. */
 export interface Lot {
   id: GiftLotId
   left: number
@@ -10,7 +10,7 @@ export interface Lot {
   expiresAt: Date | null
 }
 
-/** What a member can spend now, in one currency. */
+/** A member's money that can be spent now, in one currency. */
 export interface Purse {
   memberId: MemberId
   currency: Currency

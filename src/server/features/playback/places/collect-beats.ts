@@ -17,7 +17,7 @@ export interface Beat {
   memberId: MemberId
   sessionId: string
   network: CallerNetwork
-  /** What its player tells of its playing. */
+  /** The player's report of its playing. */
   told?: { rung?: string | undefined; behind_ms?: number | undefined; stalled_ms?: number | undefined }
 }
 

@@ -15,7 +15,7 @@ interface Case {
   since?: number
   /** Another device of the member asks. */
   session?: 'other'
-  /** What a header of a proxy says of the country. */
+  /** The country in a header of a proxy. */
   country?: string
   table?: 'none'
 }

@@ -8,14 +8,14 @@ const oneNetworkModes: ReadonlySet<string> = new Set(['live', 'together'])
 /** Whether a ticket of such a screening plays on one network only. */
 export const hasOneNetwork = (mode: string | null): boolean => mode !== null && oneNetworkModes.has(mode)
 
-/** The pools of a carrier's translation are a few prefixes; whoever shows more of them is not one viewer. */
+/** The pools of a carrier's translation are a few prefixes; a caller with more of them is not one viewer. */
 export const mostPrefixes = 8
 /** A home has both families of addresses from its first minutes on. */
 const familyWindowMs = minutes(10)
-/** An event is over by then; whoever comes again on another day, after a new date, begins anew. */
+/** An event is over by then; a viewer who comes again on another day, after a new date, begins anew. */
 const boundForMs = hours(24)
 
-/** What a ticket is bound to. */
+/** The networks and the session to which a ticket is bound. */
 export interface Bound {
   networks: readonly BoundNetwork[]
   boundAt: Date

@@ -13,7 +13,7 @@ import { leaseMs, nextBeatMs } from './next-beat.ts'
 import { addNetworks, findPlace, upsertPlace } from './place-queries.ts'
 import { type Bound, boundNetwork, boundSince, sameNetwork, sameNetworks } from './same-network.ts'
 
-/** What a player is told about its place. */
+/** A player's place, as the player is told of it. */
 export interface PlaceTaken {
   /** The right in whose name the place is kept. */
   id: string
@@ -29,7 +29,7 @@ function sinceIn(locale: Locale, ms: number): string {
   return locale === 'fa' ? `از ${n} دقیقه پیش` : `for ${n} ${count === 1 ? 'minute' : 'minutes'}`
 }
 
-/** What a place is bound to now; null: to nothing, or so long ago that it does not hold any more. */
+/** Returns the present binding of a place; null: it has none, or one so old that it does not hold any more. */
 export function boundOf(
   place: Pick<FoundPlace, 'networks' | 'boundAt' | 'sessionId'> | undefined,
   now: Date,
@@ -60,7 +60,7 @@ function failOccupied(place: FoundPlace | undefined, locale: Locale, now: Date):
   return fail('ticket.plays_elsewhere', { device, since })
 }
 
-/** Refuses whoever comes from another network; adds the prefixes that count as the same one. */
+/** Refuses a viewer from another network; adds the prefixes that count as the same one. */
 async function admit(core: Core, place: FoundPlace, { viewer, networks }: Asked): Promise<void> {
   const now = core.clock.now()
   const bound = boundOf(place, now)

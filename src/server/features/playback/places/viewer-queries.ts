@@ -8,7 +8,7 @@ export const playersNow = (now: Date) => sql<number>`(
   where rights.product_id = products.id and rights.ticket_id is not null and playing_places.until > ${now}
 )`
 
-/** Those of them whose picture stood still for so many milliseconds since their beat before. */
+/** Those of them whose picture stood still for at least `fromMs` milliseconds since their beat before. */
 export const stalledNow = (now: Date, fromMs: number) => sql<number>`(
   select count(*)::int from rights join playing_places on playing_places.right_id = rights.id
   where rights.product_id = products.id and rights.ticket_id is not null and playing_places.until > ${now}

@@ -267,7 +267,7 @@ test('what follows an episode is what its viewer may go on with: by marks, by ri
   // what was watched out of order is passed
   await mark(second.productId)
   expect((await play(first.productId))?.next_episode?.id).toBe(third.productId)
-  // whoever sees the series again goes on with simply the next one
+  // a viewer who sees the series again goes on with simply the next one
   await mark(first.productId)
   expect((await play(first.productId))?.next_episode?.id).toBe(second.productId)
   const coming = (await play(third.productId))?.next_episode

@@ -33,7 +33,7 @@ interface Question {
   locale: Locale
 }
 
-/** What is read of the series at once. */
+/** The facts about the series that are read at once. */
 interface Seen extends Question {
   rows: readonly OwnRow[]
   paid: Paid
@@ -63,7 +63,7 @@ function episodesOf(row: OwnRow, { rows }: Seen): OwnRow[] {
   return episodes.filter(({ parent_id: within }) => rows.some(({ id }) => id === within))
 }
 
-/** What was paid for a row and what is within it. */
+/** Lists the payments for a row and for the parts within it. */
 function paidWithin(row: OwnRow, seen: Seen): Paid {
   const ids = new Set([row.id, ...episodesOf(row, seen).map(({ id }) => id)])
   if (row.kind === 'series') for (const { id } of seen.rows) ids.add(id)
@@ -165,7 +165,7 @@ function lastOf(rows: readonly OwnRow[]): Pick<Answer, 'last_id' | 'last_is_agai
   return { last_id: last.id, last_is_again: wasSeenAgain({ watchedAt, reachedAt, durationMs }) }
 }
 
-/** What this visitor has of a series. Three queries; fails with `product.not_found`. */
+/** Presents this visitor's rights and offers in a series. Three queries; fails with `product.not_found`. */
 export async function ownSeries(core: Core, question: Question): Promise<Answer> {
   const { seriesId, viewer, currency, locale } = question
   const now = core.clock.now()

@@ -5,9 +5,8 @@ import { deleteReleaseNoticesOf, listReleaseNoticesOf } from './release-notices/
 import { forgetWatcher, listWatchedOf } from './watch-time/watched-queries.ts'
 
 /**
- * Playback's data about a member: records of what was handed over stay with their purchases; watch times and
- * wishes to hear of episodes are erased, with what was told. What was watched becomes nobody's: owners of films are paid
- * by its seconds.
+ * Playback's data about a member: records of handed-over titles stay with their purchases; watch times and wishes to
+ * hear of episodes are erased, with the notices. Watched seconds become nobody's: owners of films are paid by them.
  */
 export const personalDataInPlayback: PersonalData = {
   name: 'watching',

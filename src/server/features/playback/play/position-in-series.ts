@@ -29,7 +29,7 @@ export interface PlayedInSeries {
   previous: z.input<typeof PreviousEpisode> | null
 }
 
-/** What would help this viewer to watch it: a right. All other refusals are closed to whoever pays. */
+/** Refusals that a right would lift for this viewer. All others also hold for a viewer who pays. */
 const rightsWanted: ReadonlySet<string> = new Set([
   'playback.sign_in',
   'playback.buy',

@@ -4,7 +4,7 @@ import { type Api, ok } from '#server/api.ts'
 import { ownSeries } from './own-series.ts'
 import { setReleaseAlert, setWatched } from './watch-time/set-marks.ts'
 
-/** What a visitor has of a series, and the marks that they set. */
+/** Registers a visitor's view of a series, and the marks that they set. */
 export function registerOwnSeries(
   { core, mount, regions }: Api,
   doors: { currencyFor(country: string | null): Currency },

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/personal-data.ts'
 import { forgetReminders, listTold } from './reminders/reminder-queries.ts'
 
-/** What the desk has told a member about their screenings. Who was told of an act stays with the act, as its tickets do. */
+/** The desk's notices to a member about screenings. Who was told of an act stays with the act, as its tickets do. */
 export const personalDataInScreeningDesk: PersonalData = {
   name: 'screening_notices',
   collect: listTold,

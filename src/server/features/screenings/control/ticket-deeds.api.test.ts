@@ -15,7 +15,7 @@ const post = (path: string, body: Record<string, string | number>, key = randomU
   house.call('POST', `/studio/${path}`, { as: support, body: { reason: 'she was ill', ...body }, key })
 const extend = (id: string, by: number, key = randomUUID()) => post(`tickets/${id}/extend`, { hours: by }, key)
 
-/** A ticket that was begun now and whose right plays, until so many hours. */
+/** Makes a ticket that was begun now and whose right plays for eight hours. */
 async function begun() {
   const { offerId } = await house.screening()
   const nika = await house.buyer('en')

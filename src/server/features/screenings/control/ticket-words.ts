@@ -11,7 +11,7 @@ const linkOf = ({ id }: Told, { locale, site }: At) => `${site}${locale === 'en'
 const titleOf = (ticket: Pick<Told, 'title_fa' | 'title_en'>, locale: Locale) =>
   locale === 'fa' ? ticket.title_fa : ticket.title_en
 
-/** What a letter about a ticket says of it. */
+/** Returns the facts that a letter tells of its ticket. */
 const factsOf = (ticket: Told, at: At) => ({
   title: titleOf(ticket, at.locale),
   starts: ticket.release_at === null ? '' : formatDateTime(ticket.release_at, at.locale),
@@ -23,12 +23,12 @@ export function resentWords(ticket: Told, at: At): LetterWords {
   return wordsOf('ticket_resent', at.locale, factsOf(ticket, at))
 }
 
-/** A letter to whoever was given a ticket. */
+/** A letter to a member who was given a ticket. */
 export function givenWords(ticket: Told, at: At): LetterWords {
   return wordsOf('ticket_given', at.locale, factsOf(ticket, at))
 }
 
-/** A letter about a ticket that the house has paid back; to whoever bought it, or to whoever held it. */
+/** A letter about a ticket that the house has paid back; to its buyer, or to its holder. */
 export function refundedWords(
   ticket: Pick<Told, 'title_fa' | 'title_en'>,
   locale: Locale,

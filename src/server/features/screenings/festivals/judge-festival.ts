@@ -6,7 +6,7 @@ import { juryFaults } from './votes/jury-faults.ts'
 type Input = z.output<typeof FestivalInput>
 type Put = (field: string, fault: Localized) => void
 
-/** What is already there, read while the festival, its screenings and its kinds of pass are locked. */
+/** The present state, read while the festival, its screenings and its kinds of pass are locked. */
 export interface FestivalFacts {
   isPublished: boolean
   /** Halls and kinds of pass that this festival has. */

@@ -44,7 +44,7 @@ async function make(fields: InputOf<'POST /studio/festivals'>['body']) {
   expect([status, body['errors']]).toEqual([201, undefined])
   return ask('GET /studio/festivals/:id', { params: { id: Number(body['id']) } }, { as: editor })
 }
-/** What the editor read, as the editor sends it back. */
+/** Returns a read festival in the form in which the editor sends it back. */
 function inputOf(saved: Saved) {
   const { id: _id, passes, shows, films, ...same } = saved
   return {

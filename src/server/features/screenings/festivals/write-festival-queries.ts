@@ -99,7 +99,7 @@ export async function insertShow(
     .execute()
 }
 
-/** Keeps so many seats of a screening for passes. */
+/** Keeps `quota` seats of a screening for passes. */
 export async function writeQuota(tx: Tx, screeningId: ProductId, quota: number): Promise<void> {
   await tx.updateTable('screenings').set({ pass_quota: quota }).where('product_id', '=', screeningId).execute()
 }

@@ -18,7 +18,7 @@ export interface SeatsGiven {
   ticketId: TicketId
   holderId: MemberId
   seats: number
-  /** Of how many, and with or without money: as whoever decided saw it. */
+  /** The number of seats, and with or without money, as the person who decided saw it. */
   of: number
   isPaid: boolean
   /** The instant by which the rule for money is judged; null: now. */

@@ -31,7 +31,7 @@ export const seatsOf = ({ row }: HeldTicket, given: number) => ({
   atFirst: row.seats + row.seats_back,
 })
 
-/** What goes back for so many seats of a ticket now, and of which line; null when nothing does. */
+/** Finds the line whose money goes back for these seats of a ticket now; null when none does. */
 async function moneyNow(core: Core, held: HeldTicket, asked: GivingBack) {
   const paid = asked.isPaid ? await paidLineOf(core, held) : null
   if (paid === null) return null
@@ -80,7 +80,7 @@ async function giveBackPaid(core: Core, held: HeldTicket, asked: GivingBack, pai
     amount: null,
     lines: [{ position, quantity: 0 }],
     reason: isByHour ? `${seats} seats without a name came back` : `${seats} seats given back by their holder`,
-    // whoever was given a ticket does not decide about the buyer's money
+    // a member who was given a ticket does not decide about the buyer's money
     toWallet: asked.way === 'wallet' && held.row.buyer_id === holderId,
     decide: async (tx, lines) => {
       const amount = moneyOfSeats(await standingOfTicket(tx, lines, freed), seatsOf(freed, seats))
@@ -95,8 +95,8 @@ async function giveBackPaid(core: Core, held: HeldTicket, asked: GivingBack, pai
 
 /**
  * Gives back seats of a group ticket that nobody has taken, once however often it is asked: they are free in the
- * transaction that asks for their money, and their part of the price goes to whoever bought the ticket (`moneyOfSeats`).
- * The buyer who holds it chooses the wallet, at once, or the way it was paid. Dies between two statements: nothing has
+ * transaction that asks for their money, and their part of the price goes to the ticket's buyer (`moneyOfSeats`). The
+ * buyer who holds it chooses the wallet, at once, or the way it was paid. Dies between two statements: nothing has
  * happened, or the refund's job goes on. Fails as `freeUnnamed` does.
  */
 export async function giveSeatsBack(core: Core, asked: GivingBack): Promise<void> {

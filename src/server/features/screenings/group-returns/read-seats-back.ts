@@ -52,7 +52,7 @@ function offerOf(held: HeldTicket, named: number, now: Date) {
   return most === 0 ? none('group_return.all_taken') : { most, isPaid: judged.isPaid, refused: null }
 }
 
-/** What the holder of a group ticket can give back of it. Fails with `ticket.unknown`. */
+/** Returns the seats that the holder of a group ticket can give back. Fails with `ticket.unknown`. */
 export async function readSeatsBack(
   core: Core,
   asked: { ticketId: TicketId; memberId: MemberId; locale: Locale },

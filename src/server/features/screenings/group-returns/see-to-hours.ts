@@ -83,7 +83,7 @@ async function comeBack(core: Core, id: TicketId): Promise<void> {
   })
 }
 
-/** What changed under one ticket is seen to in the next minute, and the others go on. */
+/** Works on each ticket. One that changed meanwhile waits for the next minute, and the others go on. */
 async function each(core: Core, ids: readonly TicketId[], work: (core: Core, id: TicketId) => Promise<void>) {
   for (const id of ids)
     try {

@@ -11,7 +11,7 @@ export function newInvitationCode(): string {
   ).join('')
 }
 
-/** The stored form; keyed, so that whoever reads the database cannot try codes against it. */
+/** Returns the stored form; keyed, so that a reader of the database cannot try codes against it. */
 export function hashOfInvitation(secret: string, code: string): Buffer {
   return keyedHash(deriveKey(secret, 'invitation-code'), code)
 }

@@ -140,8 +140,8 @@ export async function findDeeds(db: Db, subject: string, limit: number) {
 }
 
 /**
- * What was sent between two instants, as stretches without a hole, in the order of the list: where the camera was away, or
- * a segment is missing, the next one begins.
+ * Lists the segments that were sent between two instants, as stretches without a hole, in the order of the list: where
+ * the camera was away, or a segment is missing, the next one begins.
  */
 export async function findStretches(db: Db | Tx, eventId: LiveEventId, span: { from: Date; until: Date }) {
   const { rows: found } = await sql<{ starts_at: Date; duration_ms: number }>`

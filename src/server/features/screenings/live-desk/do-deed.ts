@@ -16,7 +16,7 @@ export interface Desk {
   audit: Audit
 }
 
-/** What the room's log shows: deeds, and what is not one of them. */
+/** An entry of the room's log: a deed, or something that is not one of them. */
 type RecordedDeed = LiveDeed | 'start_blind' | 'cut' | 'say' | 'unsay' | 'show_key' | 'obs_profile' | 'new_key'
 
 /** Holds the event's row, so that two desks take turns. Fails with `live_desk.not_found`. */

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#contract/problem.ts'
 import { liveDeeds, type LiveDeed } from '#lib/lists/live-deeds.ts'
 
-/** What decides about the deeds of a control room. */
+/** Facts that decide about the deeds of a control room. */
 export interface DeskFacts {
   fate: 'planned' | 'cancelled' | 'postponed' | 'interrupted'
   isPublished: boolean

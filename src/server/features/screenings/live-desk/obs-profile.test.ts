@@ -7,7 +7,7 @@ const srt = 'srt://parde.example:9710?mode=caller&pbkeylen=16&passphrase=x'
 const textOf = (access: Parameters<typeof obsProfile>[0], file: string) =>
   obsProfile(access, 'parde-7').files.find(({ name }) => name === `parde-7/${file}`)?.text ?? ''
 
-/** What a ZIP file says of itself in its directory, read from the format and not from what writes it. */
+/** Lists the files in a ZIP's directory, read by the format and not by the code that writes it. */
 function listed(zip: Buffer) {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   const count = zip.readUInt16LE(end + 10)

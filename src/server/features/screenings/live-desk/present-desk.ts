@@ -104,7 +104,7 @@ function messagesOf(rows: Awaited<ReturnType<typeof findMessages>>): Desk['messa
   }))
 }
 
-/** What the room reads: rows, and the names of operators. */
+/** The parts of the house that the room reads: rows, and the names of operators. */
 export interface DeskHouse {
   core: Core
   regions: Regions

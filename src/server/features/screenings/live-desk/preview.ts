@@ -22,8 +22,8 @@ const keyOf = (config: Pick<Config, 'secret'>) => deriveKey(config.secret, 'live
 const textOf = (event: LiveEventId, until: string) => `${event}\n${until}`
 
 /**
- * Where the lists and the enciphered segments of an event lie for its organisers. What opens them is the key, and that is given
- * to staff alone.
+ * Returns where the lists and the enciphered segments of an event lie for its organisers. They open with the key, which
+ * is given to staff alone.
  */
 export function previewFolder(config: Pick<Config, 'secret'>, event: LiveEventId, now: Date) {
   const until = new Date(now.getTime() + previewMs)

@@ -15,7 +15,7 @@ type Sealed = { sealed_key: Buffer; sealed_passphrase: Buffer; srt_port: number 
 /** The usual port of RTMP, which addresses leave out. */
 const usualRtmpPort = 1935
 
-/** What an encoder is told. OBS takes both forms; SRT has its passphrase in the address, and no key. */
+/** Returns the access for an encoder. OBS takes both forms; SRT has its passphrase in the address, and no key. */
 export function accessOf({ config }: House, event: Sealed): Access {
   const { hostname } = new URL(config.publicUrl)
   const { rtmpPort } = config.live
@@ -33,7 +33,10 @@ export function accessOf({ config }: House, event: Sealed): Access {
   }
 }
 
-/** What `whatFor` records: that the key was shown, or went into a file. Fails with `live_desk.not_found` and `live_desk.over`. */
+/**
+ * Returns the access, and records in the log that it was shown, or went into a file (`whatFor`). Fails with
+ * `live_desk.not_found` and `live_desk.over`.
+ */
 export async function showAccess(
   core: Core,
   desk: Desk,
@@ -46,7 +49,7 @@ export async function showAccess(
   })
 }
 
-/** A new key and passphrase, at once in force: whoever sends with the old ones is cut at the next beat. */
+/** Makes a new key and passphrase, at once in force: a sender with the old ones is cut at the next beat. */
 export async function turnAccess(core: Core, desk: Desk, productId: ProductId): Promise<Access> {
   return transaction(core.db, async (tx) => {
     const { id } = await openEvent(tx, productId)

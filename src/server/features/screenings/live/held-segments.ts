@@ -13,9 +13,10 @@ export function isInCut(
 }
 
 /**
- * Whether a segment belongs to a hold, so that the audience never gets it. What was written before the hold began is in
- * viewers' lists already and stays; what holds even one picture from within is left out. The answer for a written segment
- * never changes when the hold ends later, because a list must not change what it has listed (RFC 8216, 6.2.1).
+ * Tells whether a segment belongs to a hold, so that the audience never gets it. A segment written before the hold
+ * began is in viewers' lists already and stays; one with even one picture from within is left out. The answer for a
+ * written segment never changes when the hold ends later, because a list must not change what it has listed (RFC 8216,
+ * 6.2.1).
  */
 export function isHeldBack(segment: { starts_at: Date; written_at: Date }, holds: readonly Hold[]): boolean {
   return holds.some(

@@ -9,11 +9,11 @@ import { findLiveEvent, type LiveEventRow } from './events/live-event-queries.ts
 import { type findNewest, findRungs, findRuns, hasDependentSegment } from './events/live-run-queries.ts'
 import { findInDatabase, type FindSegments } from './segment-memory.ts'
 
-/** A list from the beginning has at most so many segments: ten hours. */
+/** The most segments in a list from the beginning: ten hours. */
 export const longestEvent = 18_000
 /** A sliding list: a minute to go back in. */
 const windowSegments = 30
-/** A lower rung does not write a segment any more with which it is so many behind the encoder's own picture. */
+/** A lower rung writes no segment that is this many behind the encoder's own picture. */
 export const lostAfter = 10
 /** From here on the lists say that it is a gap; between the two lies the time that writing may take, eight seconds. */
 const gapAfter = lostAfter + 4
@@ -59,8 +59,9 @@ export function withGaps(top: readonly LiveSegment[], own: readonly LiveSegment[
 }
 
 /**
- * What of an event its viewers may see: since it was on air, and once it is over what its desk has left of that. A camera
- * sends until it is cut, seconds after the end: a list that is over must not grow, and who ends a hold that way means it.
+ * Returns the visible part of an event: since it was on air, and once it is over the rest that its desk has left. A
+ * camera sends until it is cut, seconds after the end: a list that is over must not grow, and a desk that ends a hold
+ * that way means it.
  */
 export function shownOf(event: Pick<LiveEventRow, 'on_air_at' | 'ended_at' | 'cut_from' | 'cut_until'>) {
   const { on_air_at: onAir, ended_at: ended, cut_from: from, cut_until: until } = event
@@ -71,7 +72,7 @@ export function shownOf(event: Pick<LiveEventRow, 'on_air_at' | 'ended_at' | 'cu
 /** At the end a lower rung is a few seconds behind, or six where the machine is busy; what comes later comes no more. */
 const tailMs = seconds(15)
 
-/** Whether a list of an event that is over has all that it will have: whoever reads an end reads it no more. */
+/** Tells whether a finished event's list has all that it will have: a player that reads an end reads it no more. */
 function isTold(
   { ended_at: ended }: Pick<LiveEventRow, 'ended_at'>,
   { top, own }: Record<'top' | 'own', readonly LiveSegment[]>,
@@ -82,8 +83,8 @@ function isTold(
 }
 
 /**
- * An event that its desk ended while it was held has no picture at its end, and a player that shows it again would wait there.
- * Whoever watched it live has read the end by then, so nobody's list loses what it had.
+ * An event that its desk ended while it was held has no picture at its end, and a player that shows it again would wait
+ * there. Players that were live have read the end by then, so nobody's list loses what it had.
  */
 const upToItsEnd = (entries: readonly LiveSegment[]): readonly LiveSegment[] =>
   entries.slice(0, entries.findLastIndex(({ isGap }) => !isGap) + 1)

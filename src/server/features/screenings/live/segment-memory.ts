@@ -7,7 +7,7 @@ type Rows = Awaited<ReturnType<typeof findNewest>>
 /** Reads segments of a rung. */
 export type FindSegments = (id: LiveEventId, asked: Asked) => Promise<Rows>
 
-/** Lists of so many rungs are remembered; the one that was asked for longest ago is dropped first. */
+/** Number of rungs whose lists are remembered; the one that was asked for longest ago is dropped first. */
 const most = 40
 
 export const findInDatabase =
@@ -33,7 +33,7 @@ export function openSegmentMemory(db: Db): FindSegments {
   return (id, asked) => {
     const { rung, from, until, listedBy } = asked
     const name = [id, rung, from?.getTime(), until?.getTime(), listedBy?.getTime()].join(' ')
-    // whoever asks at the same moment waits for whoever was first, so that no row is read twice
+    // a second caller at the same moment waits for the first, so that no row is read twice
     const rows = grow(known.get(name), id, asked)
     known.delete(name)
     known.set(name, rows)

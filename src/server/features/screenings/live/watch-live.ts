@@ -14,13 +14,13 @@ const freshMs = 1000
 
 const instant = (text: string | Date | null | undefined): Date | null => (text == null ? null : new Date(text))
 
-/** What the desk says now: its newest message, unless it was taken back. */
+/** Returns the desk's present message: its newest one, unless it was taken back. */
 function messageOf({ message }: LiveRow): { fa: string; en: string } | null {
   if (message === null || message.taken_back_at !== null) return null
   return { fa: message.text_fa, en: message.text_en }
 }
 
-/** What viewers are told of an event. */
+/** Returns the present state of an event for its viewers. */
 function liveNow(row: LiveRow, now: Date) {
   const back: LiveBack = row.goes_back ?? 'window'
   const phase = livePhaseAt(

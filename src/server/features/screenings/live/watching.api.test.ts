@@ -14,7 +14,7 @@ const { app, clock, core, db } = house
 /** It begins in ten minutes, so its doors are open, and was planned for two hours. */
 const soon = () => ({ startsAt: after(clock.now(), minutes(10)), endsAt: after(clock.now(), hours(2)) })
 
-/** An event that is on air, with so many segments after that. */
+/** Makes an event that is on air, with `count` segments after that. */
 async function onAir(live: { back?: 'window' | 'start'; replayHours?: number } = {}, count = 20) {
   const event = await house.event({ ...soon(), live })
   await event.send(3, { beganOn: after(clock.now(), -seconds(6)), ofKey: 3 })

@@ -32,7 +32,7 @@ const chosenBy = (choice: OfferAnswer['choice']) => (choice === 'again' ? 'again
 export const isOpen = (offer: Pick<LostTimeOffer, 'state' | 'ends_at'>, now: Date): boolean =>
   offer.state === 'open' && offer.ends_at > now
 
-/** The ticket of whoever answers, by its id. Fails with `ticket.unknown` or `lost_time.none`. */
+/** Reads the ticket of the member who answers, by its id. Fails with `ticket.unknown` or `lost_time.none`. */
 async function read(core: Core, { ticketId, memberId }: OfferAnswer): Promise<HeldTicket & { offer: LostTimeOffer }> {
   const held = await readHeldTicket(core, ticketId)
   if (held === undefined || held.row.holder_id !== memberId) fail('ticket.unknown')

@@ -10,13 +10,13 @@ export interface Halt {
 
 export interface HaltSources {
   outages: readonly Halt[]
-  /** What the desk did, in order. */
+  /** The desk's acts, in order. */
   acts: readonly { act: 'cancel' | 'postpone' | 'set_date' | 'interrupt' | 'resume'; at: Date }[]
 }
 
 /**
- * When our stream failed: outages that were noted, and from each interruption to the act that followed. What came before a
- * moved date does not count: everybody sees all of it on the new one.
+ * Lists when our stream failed: outages that were noted, and from each interruption to the act that followed. A halt
+ * before a moved date does not count: everybody sees all of it on the new one.
  */
 export function haltsOf({ outages, acts }: HaltSources): Halt[] {
   const moved = acts.findLast(({ act }) => act === 'postpone' || act === 'set_date')?.at ?? null
@@ -55,8 +55,8 @@ export interface Running {
 }
 
 /**
- * What a loss is measured by: the programme, where all are at the same point; in a window, where each viewer has their own
- * time, the hours of the ticket.
+ * Returns the length by which a loss is measured: the programme, where all are at the same point; in a window, where
+ * each viewer has their own time, the hours of the ticket.
  */
 export function runningMs({ mode, programmeMs, startsAt, endsAt }: Running): number {
   if (mode === 'window') return hours(watchHours)

@@ -174,7 +174,7 @@ export async function endOpenOffers(tx: Tx, productId: ProductId, now: Date): Pr
     .execute()
 }
 
-/** What a member was offered for the tickets that they hold, for their data file. */
+/** Lists the offers for the tickets that a member holds, for their data file. */
 export async function listOfferData(db: Db, memberId: MemberId) {
   return offers(db)
     .innerJoin('tickets', 'tickets.id', 'lost_time_offers.ticket_id')

@@ -39,7 +39,7 @@ const runningOf = (row: HeldUpRow) =>
     endsAt: row.release_ends_at,
   })
 
-/** When a ticket was in use: from its first play, or from the beginning for whoever came through a door. */
+/** Returns when a ticket was in use: from its first play, or from the beginning for a holder who came by a door. */
 function useOf(ticket: InUseRow, row: HeldUpRow, now: Date): { from: Date; to: Date } {
   const ends = row.mode === 'window' ? (ticket.ends_at ?? now) : row.release_ends_at
   return { from: ticket.first_played_at ?? row.release_at, to: ends < now ? ends : now }

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#server/personal-data.ts'
 import { listOfferData } from './lost-time-queries.ts'
 
-/** What a member was offered for lost time. It stays with its ticket, as the books do. */
+/** A member's offers for lost time. They stay with their tickets, as the books do. */
 export const personalDataInLostTime: PersonalData = { name: 'lost_time', collect: listOfferData }

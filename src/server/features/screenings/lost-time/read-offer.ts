@@ -12,7 +12,7 @@ import { findOffer } from './lost-time-queries.ts'
 
 type Answer = z.input<(typeof getLostTime)['responses'][200]>
 
-/** What the holder of a ticket is offered for lost time, or has chosen. Fails with `ticket.unknown`. */
+/** Presents a ticket's offer for lost time to its holder, or the holder's choice. Fails with `ticket.unknown`. */
 export async function readLostTime(core: Core, asked: { ticketId: TicketId; viewer: Viewer }): Promise<Answer> {
   const { ticketId, viewer } = asked
   const held = await readHeldTicket(core, ticketId)

@@ -12,7 +12,7 @@ const said: Readonly<Record<'again' | 'money', Localized>> = {
   },
 }
 
-/** What the house owes when a screening lost time by its fault. */
+/** Registers the house's offers when a screening lost time by its fault. */
 export function registerLostTime({ core, mount }: Api): void {
   mount(getLostTime, async ({ params }, { viewer }) => ok(await readLostTime(core, { ticketId: params.id, viewer })))
 

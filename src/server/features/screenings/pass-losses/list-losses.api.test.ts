@@ -9,7 +9,7 @@ const house = await screeningHouse({ panel: true })
 const { db, clock } = house
 const finance = await newMember(db, clock.now(), { staffRole: 'finance' })
 
-/** Rows of so many full passes of one festival, copied from one that was bought, and its cancelled show. */
+/** Makes rows of `count` full passes of one festival, copied from one that was bought, and its cancelled show. */
 async function manyPasses(count: number) {
   const of = await newFestival(db, clock.now(), { credits: null, capacity: count })
   const show = await newShow(db, clock.now(), { ...of, startsAt: after(clock.now(), hours(30)) })
@@ -33,7 +33,7 @@ async function manyPasses(count: number) {
     position: line.position + n,
   }))
   await db.transaction().execute(async (tx) => {
-    // no purchase has so many lines; the list reads nothing of the purchase but its number
+    // a real purchase never has this many lines; the list reads only the purchase's number
     await sql`set local session_replication_role = replica`.execute(tx)
     await tx.insertInto('purchase_lines').values(all).execute()
   })

@@ -27,7 +27,7 @@ export interface LossRow {
   lost: { id: ProductId; title_fa: string; title_en: string }[]
 }
 
-/** Which passes: one of them, or so many that follow another in their order. */
+/** The passes to search: one of them, or the next `limit` after another in their order. */
 export type LossSearch = { passId: PassId } | { after: PassId | null; limit: number }
 
 /**
@@ -97,7 +97,7 @@ export async function findPassLine(db: Db, id: PassId) {
     .executeTakeFirst()
 }
 
-/** Locks the member as whoever reserves does, so that no credit is spent until the loss is written. */
+/** Locks the member as every reservation does, so that no credit is spent until the loss is written. */
 export async function lockHolder(tx: Tx, memberId: MemberId): Promise<void> {
   await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst()
 }

@@ -30,7 +30,7 @@ const oneMore = async ({ of }: Pick<Awaited<ReturnType<typeof holder>>, 'of'>) =
 const reserve = (as: Buyer, id: ProductId) =>
   house.call('POST', '/me/festival-reservations', { as, body: { screening_id: Number(id) } })
 
-/** What the desk's act does to a screening and to the places of passes. */
+/** Changes a screening and the places of passes as the desk's act of cancelling does. */
 async function cancel(id: ProductId) {
   clock.advance(1000)
   const at = clock.now()

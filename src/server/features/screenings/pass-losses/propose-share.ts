@@ -1,8 +1,8 @@
 /** A pass with the shows that it lost. Amounts in Rials or cents. */
 export interface LossFacts<Show> {
-  /** What was paid for it, with what the pass had paid that was exchanged for it. */
+  /** The price paid for it, plus the price of the pass that was exchanged for it. */
   paid: number
-  /** What of its own line has not gone back yet. */
+  /** The money of its own line that has not gone back yet. */
   left: number
   /** Shows that the pass reserves; null: all shows of its festival. */
   credits: number | null

@@ -12,7 +12,7 @@ import { requestRefund } from '#server/features/payments/refunds/index.ts'
 import { findPassLine, insertLosses, listLossRows, lockHolder, type LossRow } from './loss-queries.ts'
 import { proposeShare } from './propose-share.ts'
 
-/** What is proposed for a pass. */
+/** Proposes the share that goes back for a pass. */
 export function proposalOf(row: LossRow) {
   return proposeShare({
     paid: Number(row.paid) + Number(row.paid_before),

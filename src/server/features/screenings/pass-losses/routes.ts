@@ -6,7 +6,7 @@ import type { Audit } from '#server/audit.ts'
 import { listLosses } from './list-losses.ts'
 import { refundLoss } from './refund-loss.ts'
 
-/** What passes lost by cancelled shows, for the finance desk. */
+/** Registers the finance desk's routes for the losses of passes by cancelled shows. */
 export function registerPassLosses({ core, mount }: Api, { audit }: { audit: Audit }): void {
   mount(listPassLosses, async ({ query: { after, per_page: limit } }, { locale }) => {
     const { losses, next } = await listLosses(core.db, { after: (after ?? null) as PassId | null, limit })

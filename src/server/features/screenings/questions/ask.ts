@@ -51,7 +51,7 @@ async function askerOf(db: Db | Tx, hall: HallRow, viewer: Viewer, hasTicket: bo
 
 type Asked = { viewer: Viewer; locale: Locale }
 
-/** What only this member sees of a screening's questions. */
+/** Returns the part of a screening's questions that only this member sees. */
 export async function readOwn(core: Core, productId: ProductId, { viewer, locale }: Asked): Promise<OwnAnswer> {
   const now = core.clock.now()
   const { hall, hasTicket } = await openHall(core.db, productId, viewer, now)

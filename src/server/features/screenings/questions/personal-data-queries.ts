@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId } from '#lib/ids.ts'
 
-/** What a member asked in screenings. */
+/** Lists the questions that a member asked in screenings. */
 export function listQuestionData(db: Db, memberId: MemberId) {
   return db
     .selectFrom('screening_questions')

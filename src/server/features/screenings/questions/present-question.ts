@@ -55,7 +55,7 @@ export function presentList(
   }
 }
 
-/** What only this member sees. */
+/** Presents the part that only this member sees. */
 export function presentOwn(
   hall: HallRow,
   asker: AskerFacts & { name: string | null; own: readonly QuestionRow[]; voted: readonly string[]; refusals: OfList },

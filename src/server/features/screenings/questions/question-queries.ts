@@ -261,7 +261,7 @@ export async function setVote(
   return countVotes(tx, questionId)
 }
 
-/** Whoever asked or voted for one question votes for the other, once; its own author does not. Both are locked. */
+/** Moves the votes for `from` and its author's to `into`, once each; its own author adds none. Both are locked. */
 export async function moveVotes(tx: Tx, from: QuestionRow, into: QuestionRow, now: Date): Promise<void> {
   await sql`
     insert into question_votes (question_id, member_id, created_at)

@@ -4,7 +4,7 @@ import type { listQuestions } from '#contract/screenings/live/questions.ts'
 import { after } from '#lib/time/clock.ts'
 import { doorsAt, type ScreeningFacts } from '#server/features/screenings/schedule/index.ts'
 
-/** What decides about the questions of a screening. */
+/** The facts that decide about the questions of a screening. */
 export interface HallFacts {
   screening: ScreeningFacts
   takesQuestions: boolean

@@ -98,8 +98,8 @@ const keyOf = ({ productId, day, price }: Pick<ReportRow, 'productId' | 'day' | 
 const currencies: readonly Currency[] = ['IRR', 'USD']
 
 /**
- * The report of a period: what was sold, given, used and refunded, by product, day and price, with everybody's share. It
- * only adds: the sum of the rows is the sum of the movements to the Rial. What was undone on its day leaves no row.
+ * Makes the report of a period: tickets sold, given, used and refunded, by product, day and price, with all shares. It
+ * only adds: the sum of the rows is the sum of the movements to the Rial. A movement undone on its day leaves no row.
  */
 export function makeReport(
   movements: readonly Movement[],

@@ -38,7 +38,7 @@ const addLine = (id: string, productId: ProductId, more: object = {}) =>
 const faultsOf = ({ body }: { body: object }) =>
   Object.keys('errors' in body && typeof body.errors === 'object' ? (body.errors ?? {}) : {})
 
-/** What the ledger's own entries say of the sales and refunds of some purchases. */
+/** Returns the sums of the ledger's own entries for the sales and refunds of some purchases. */
 async function ledgerOf(purchaseIds: readonly string[]) {
   const { rows } = await sql<{ kind: string; amount: string }>`
     select accounts.kind, -sum(entries.amount) as amount from ledger_postings postings

@@ -32,7 +32,7 @@ export interface Movement {
   isPaid: boolean
   gross: number
   vat: number
-  /** What was left of the line’s net before this movement; 0 for a sale. */
+  /** The rest of the line's net before this movement; 0 for a sale. */
   netBefore: number
 }
 
@@ -48,9 +48,9 @@ export function isUnder({ productId, fromDay, toDay }: Term, movement: Movement)
 }
 
 /**
- * What a movement gives to a party, negative for what goes back. A part is taken of the net (gross less VAT) that is left
- * of the line after the movement, less what was taken before, so that a sale that goes back in any number of parts takes
- * back exactly what it gave. A fixed sum counts for tickets that cost something.
+ * Returns a party's share of a movement, negative for money that goes back. A part is taken of the net (gross less VAT)
+ * that is left of the line after the movement, less what was taken before, so that a sale that goes back in any number
+ * of parts takes back exactly what it gave. A fixed sum counts for tickets that cost something.
  */
 export function shareOf(share: Share, movement: Movement): number {
   const { kind, tickets, isPaid, currency, gross, vat, netBefore } = movement

@@ -23,7 +23,7 @@ export async function writeFate(tx: Tx, productId: ProductId, to: NewFate): Prom
     .execute()
 }
 
-/** Moves the end of the sale by so many milliseconds; where it would end before it begins, its own end is dropped. */
+/** Moves the end of the sale by `byMs` milliseconds; where it would end before it begins, its own end is dropped. */
 export async function moveSaleEnd(tx: Tx, productId: ProductId, byMs: number): Promise<void> {
   const moved = sql<Date>`sale_ends_at + ${byMs / 1000} * interval '1 second'`
   await tx
@@ -36,7 +36,7 @@ export async function moveSaleEnd(tx: Tx, productId: ProductId, byMs: number): P
     .execute()
 }
 
-/** Moves the ends of a screening's prices by so many milliseconds. */
+/** Moves the ends of a screening's prices by `byMs` milliseconds. */
 export async function movePriceEnds(tx: Tx, productId: ProductId, byMs: number): Promise<void> {
   await tx
     .updateTable('ticket_offers')

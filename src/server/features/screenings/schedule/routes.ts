@@ -58,7 +58,7 @@ function registerTickets(api: Api, doors: ScreeningDoors): void {
   mount(checkLiveTicket, ({ params: { code } }, context) => lookAtTicket(api, { code, mode: 'live' }, context))
 }
 
-/** What a code opens, without using it; `mode`: of another mode it is unknown. */
+/** Shows what a code opens, without using it; a ticket of another mode than `mode` is unknown. */
 async function lookAtTicket(
   { core, letIn, regions }: Api,
   { code, mode }: { code: string; mode?: 'live' },

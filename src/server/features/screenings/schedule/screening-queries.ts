@@ -153,7 +153,7 @@ const subtitlesOf = (eb: ExpressionBuilder<DB & { shown: DB['products'] }, 'show
       .select('subtitle_tracks.lang'),
   )
 
-/** What the page of a published screening has besides its card. */
+/** Returns the fields of a published screening's page, with those of its card. */
 export async function findPage(db: Db, id: ProductId) {
   return selectCards(db)
     .where('products.id', '=', id)

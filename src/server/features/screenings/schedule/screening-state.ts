@@ -5,7 +5,7 @@ import type { ScreeningMode } from '#lib/lists/screening-modes.ts'
 
 export type ScreeningState = z.output<typeof ScreeningStateSchema>
 
-/** What decides about a screening at an instant. */
+/** The facts that decide about a screening at an instant. */
 export interface ScreeningFacts {
   mode: ScreeningMode
   fate: 'planned' | 'cancelled' | 'postponed' | 'interrupted'
@@ -71,8 +71,8 @@ export function isShownOut(
 }
 
 /**
- * What a screening is now. First what befell it, because that holds at any time; then the instants from its end back to
- * its announcement. Doors open while tickets are still sold, and a window sells while it runs: `isOnSale` says that.
+ * Returns the state of a screening. First its fate, because that holds at any time; then the instants from its end back
+ * to its announcement. Doors open while tickets are still sold, and a window sells while it runs: see `isOnSale`.
  */
 export function stateOf(facts: ScreeningFacts, now: Date): ScreeningState {
   if (facts.fate !== 'planned') return facts.fate

@@ -58,8 +58,8 @@ async function presentSeat(core: Core, row: SeatRow, locale: Locale): Promise<Se
 }
 
 /**
- * Links that invite nobody fail alike and count for their address. The count refuses no right one: 192 bits are not
- * guessed, and a cafe's guests share an address with whoever would like to shut them out.
+ * Finds the ticket of a link. Wrong links fail alike and count for their address. The count refuses no right one:
+ * nobody guesses 192 bits, and a cafe's guests share an address with people who would like to shut them out.
  */
 async function ticketOfLink(core: Core, secret: string, ip: string) {
   const found = await findTicketOfLink(core.db, hashToken(secret))
@@ -68,7 +68,7 @@ async function ticketOfLink(core: Core, secret: string, ip: string) {
   return fail('ticket_guest.link_over')
 }
 
-/** What a link invites to. Fails with `ticket_guest.link_over`. */
+/** Returns the screening and the free seats to which a link invites. Fails with `ticket_guest.link_over`. */
 export async function readInvitation(core: Core, secret: string, { ip, locale }: Visitor): Promise<Invitation> {
   const { id, holder_id: holderId } = await ticketOfLink(core, secret, ip)
   const held = await readHeldTicket(core, id)
@@ -81,8 +81,8 @@ export async function readInvitation(core: Core, secret: string, { ip, locale }:
 }
 
 /**
- * Takes a seat of the group for whoever has its link; with the key of before it finds the seat of before. The token opens
- * this seat and nothing else: it is no session of the accounts, so every other call refuses it. Fails with
+ * Takes a seat of the group for a person who has its link; the same key finds the same seat again. The token opens this
+ * seat and nothing else: it is no session of the accounts, so every other call refuses it. Fails with
  * `ticket_guest.link_over` or `ticket_guest.full`.
  */
 export async function takeSeat(
@@ -133,8 +133,8 @@ export async function leaveSeat(core: Core, token: string | null, ip: string): P
 }
 
 /**
- * The seat that a guest's code opens, with its token; null for every other code. Whoever is not signed in learns nothing
- * about other codes: each of them counts alike, right codes of tickets too. Fails with 429 after too many.
+ * Returns the seat that a guest's code opens, with its token; null for every other code. A visitor without a session
+ * learns nothing about other codes: each counts alike, right codes of tickets too. Fails with 429 after too many.
  */
 export async function seatOfCode(
   core: Core,

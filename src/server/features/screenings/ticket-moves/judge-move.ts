@@ -12,7 +12,7 @@ export interface MovingFacts {
   isProposed: boolean
   seats: number
   isOfPass: boolean
-  /** What it has cost, in Rials or cents; null: nothing was paid for it. */
+  /** Its cost, in Rials or cents; null: nothing was paid for it. */
   paid: number | null
 }
 
@@ -61,8 +61,8 @@ export function refusalOfTarget(target: TargetFacts, tickets: readonly MovingFac
 }
 
 /**
- * What a ticket costs less at its new screening, and what it costs more. Less is proposed to finance; more is asked of
- * nobody, because the house moves it. Nothing where nothing was paid, or no price is known.
+ * Returns how much less a ticket costs at its new screening, and how much more. Less is proposed to finance; more is
+ * asked of nobody, because the house moves it. Both are 0 where nothing was paid, or no price is known.
  */
 export function differenceOf(paid: number | null, price: number | null): { back: number; waived: number } {
   if (paid === null || price === null) return { back: 0, waived: 0 }

@@ -17,11 +17,11 @@ export interface MovingRow {
   quantity: number | null
   amount: number | null
   currency: Currency | null
-  /** What was paid back of it before: for seats, or because it was moved to where it cost less. */
+  /** The money paid back for it before: for seats, or because it was moved to where it cost less. */
   lowered: number
 }
 
-/** What decides whether tickets may be moved, in the order of their ids. */
+/** Returns the facts that decide whether tickets may be moved, in the order of their ids. */
 export async function findMoving(db: Db | Tx, ids: readonly TicketId[]): Promise<MovingRow[]> {
   const { rows } = await sql<MovingRow>`
     select tickets.id, tickets.product_id, tickets.number, tickets.seats, tickets.holder_id,

@@ -35,7 +35,7 @@ async function readAll(core: Core, order: MoveOrder): Promise<HeldTicket[]> {
   return held.map((one) => one ?? fail('ticket.unknown'))
 }
 
-/** What a move would do now. Fails with what `planMove` fails with. */
+/** Returns what a move would do now. Fails with the errors of `planMove`. */
 export async function readPlan(core: Core, order: MoveOrder): Promise<MovePlan> {
   return planMove(core.db, await readAll(core, order), order.to, core.clock.now())
 }
@@ -77,8 +77,8 @@ async function tellHolders(tx: Tx, core: Core, plan: MovePlan): Promise<void> {
 
 /**
  * Moves unplayed tickets to another screening of their title as a preview has shown it: in one commit the seats change,
- * the codes are new, open gift links end, a lower price is proposed to finance, and the holders are told. What is
- * pressed twice happens once: a ticket that has left is of another screening (`ticket_move.meanwhile`). Fails also with
+ * the codes are new, open gift links end, a lower price is proposed to finance, and the holders are told. Two presses
+ * move it once: a ticket that has left is of another screening (`ticket_move.meanwhile`). Fails also with
  * `ticket_move.changed` when the preview is not true any more, and with the refusals of `planMove`.
  */
 export async function moveTicket(

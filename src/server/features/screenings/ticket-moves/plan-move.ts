@@ -25,7 +25,7 @@ export interface Moving {
   facts: MovingFacts
 }
 
-/** What a ticket has cost: its part of its line, less what was paid back because it was moved before. */
+/** Returns the cost of a ticket: its part of its line, less the money paid back for earlier moves. */
 function paidFor({ quantity, amount, lowered }: MovingRow): number | null {
   return quantity === null || amount === null || amount === 0
     ? null
@@ -136,8 +136,8 @@ const refusalOfSome = (moving: readonly Moving[]): MoveRefusal | null =>
   moving.map(({ facts }) => refusalOfTicket(facts)).find((refusal) => refusal !== null) ?? null
 
 /**
- * What moving these tickets does, as things stand. Within a transaction that has locked both screenings and the tickets
- * this stays true. Fails with the refusal of a ticket or of the target. All tickets are of one screening.
+ * Returns what moving these tickets does, as things stand. Within a transaction that has locked both screenings and the
+ * tickets this stays true. Fails with the refusal of a ticket or of the target. All tickets are of one screening.
  */
 export async function planMove(db: Db | Tx, held: readonly HeldTicket[], to: ProductId, now: Date): Promise<MovePlan> {
   const moving = await readMoving(db, held)

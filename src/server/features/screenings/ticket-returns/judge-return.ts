@@ -17,8 +17,8 @@ export interface ReturnFacts {
 export type ReturnRefusal = Extract<ProblemCode, `ticket_return.${string}` | 'ticket.unknown'>
 
 /**
- * Until when a ticket is taken back because its date was moved: so many days, but never beyond the new beginning. Null: it
- * was not moved, or that is over.
+ * Returns until when a ticket is taken back because its date was moved: a number of days, but never beyond the new
+ * beginning. Null: it was not moved, or that is over.
  */
 export function movedReturnEnd(
   { startsAt, movedReturnsUntil }: Pick<ReturnFacts, 'startsAt' | 'movedReturnsUntil'>,
@@ -39,9 +39,10 @@ export function returnEnd(facts: Omit<ReturnFacts, 'state' | 'isOfPass' | 'cameI
 }
 
 /**
- * Why a holder cannot give a ticket back; null when they can: unplayed, and so many hours before the beginning. At that
- * instant it is too late. With whoever came through the door it is used, whatever the hour. A cancelled screening is refunded by the house. After a moved date everybody who had a ticket
- * for the old one may give it back for a while, also who had begun to watch: their hours begin anew with the new date.
+ * Returns why a holder cannot give a ticket back; null when they can: it is unplayed, and its beginning is more than
+ * `returnHours` away. At exactly that instant it is too late. A ticket whose holder came through the door is used, at
+ * any hour. The house refunds a cancelled screening. After a moved date everybody who had a ticket for the old one may
+ * give it back for a while, even if they had begun to watch: their hours begin anew with the new date.
  */
 export function refusalOfReturn(facts: ReturnFacts, now: Date): ReturnRefusal | null {
   const { state, isOfPass, cameIn, returnHours } = facts

@@ -15,7 +15,7 @@ import { refusalOfReturn, type ReturnFacts, type ReturnRefusal } from './judge-r
 import { takeTicketBack } from './take-ticket-back.ts'
 import { needsNoConfirming } from '#server/confirm-first.ts'
 
-/** What decides whether a ticket may be given back. */
+/** Returns the facts that decide whether a ticket may be given back. */
 export function returnFactsOf({ row, state }: HeldTicket): ReturnFacts {
   const { pass_id: passId, release_at: startsAt, return_hours: returnHours } = row
   return {
@@ -59,9 +59,9 @@ async function startReturn(
 
 /**
  * Gives a ticket back, once however often it is asked: it ends, its seat is free, and the money of one of its line goes
- * to whoever bought it. The buyer who holds it chooses the wallet, at once, or the way it was paid; for a ticket that was
- * given on it always goes the way it was paid. Dies between two statements: nothing has happened, or the refund's job
- * goes on. Fails with the reason of `refusalOfReturn`.
+ * to its buyer. The buyer who holds it chooses the wallet, at once, or the way it was paid; for a ticket that was given
+ * on it always goes the way it was paid. Dies between two statements: nothing has happened, or the refund's job goes
+ * on. Fails with the reason of `refusalOfReturn`.
  */
 export async function returnTicket(core: Core, asked: Returning): Promise<void> {
   const { ticketId, memberId } = asked
@@ -79,7 +79,7 @@ export async function returnTicket(core: Core, asked: Returning): Promise<void> 
     idempotencyKey: `return-${ticketId}`,
     confirmLarge: needsNoConfirming,
     reason: 'returned by its holder',
-    // whoever was given a ticket does not decide about the buyer's money
+    // a holder who was given a ticket does not decide about the buyer's money
     toWallet: asked.way === 'wallet' && buyerId === memberId,
     before: (tx) => startReturn(tx, core, { productId, ticketId, memberId }),
   })

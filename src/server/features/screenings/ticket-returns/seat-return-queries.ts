@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import type { TicketId } from '#lib/ids.ts'
 
-/** Seats of a ticket that came back when it had so many. */
+/** Returns the seats of a ticket that came back when it had `seatsBefore` seats. */
 export async function findSeatReturn(db: Db | Tx, ticketId: TicketId, seatsBefore: number) {
   return db
     .selectFrom('group_seat_returns')

@@ -1,6 +1,6 @@
 import { moneyOfLowered, moneyOfSome } from '#lib/money/line-share.ts'
 
-/** What was paid for one ticket of a line, and what of it may still go back. In Rials or cents. */
+/** The price paid for one ticket of a line, and the part that may still go back. In Rials or cents. */
 export interface TicketMoney {
   /** Its equal part of the line's money that is left, before any part of its own went back. */
   whole: number
@@ -8,8 +8,8 @@ export interface TicketMoney {
 }
 
 /**
- * The money of one ticket of a line, from what is left of the line. What went back for a part of a ticket counts for that
- * ticket, and not for its neighbours. `ofLine`: of all standing tickets.
+ * Returns the money of one ticket of a line, from the rest of the line. Money that went back for a part of a ticket
+ * counts for that ticket, and not for its neighbours. `ofLine`: of all standing tickets.
  */
 export function moneyOfOne(
   left: { quantity: number; amount: number },

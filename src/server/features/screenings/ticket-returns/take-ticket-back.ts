@@ -29,7 +29,7 @@ export async function paidLineOf(core: Core, { row }: InLine) {
   return purchase === undefined || line === undefined || line.amount === 0 ? null : { purchase, line, position }
 }
 
-/** What was paid for a ticket and is left of it, from what is left of its line. In Rials or cents. */
+/** Returns the price paid for a ticket and the rest of it, from the rest of its line. In Rials or cents. */
 export async function standingOfTicket(db: Db | Tx, lines: readonly PaidLine[], { row }: InLine): Promise<TicketMoney> {
   const { id: ticketId, purchase_id: purchaseId, position } = row
   const line = lines.find((one) => one.position === position)
@@ -68,9 +68,9 @@ export interface TicketBack {
 }
 
 /**
- * Takes one ticket back: it ends, its seat is free, and the money of one of its line goes to whoever bought it. A ticket
- * that cost nothing just ends. Dies between two statements: nothing has happened, or the refund's job goes on. Fails with
- * what `before` or `requestRefund` fails with.
+ * Takes one ticket back: it ends, its seat is free, and the money of one of its line goes to its buyer. A ticket that
+ * cost nothing just ends. Dies between two statements: nothing has happened, or the refund's job goes on. Fails with
+ * the errors of `before` or `requestRefund`.
  */
 export async function takeTicketBack(core: Core, asked: TicketBack): Promise<void> {
   const { held, idempotencyKey, reason, toWallet, memberId, locale, confirmLarge, before } = asked

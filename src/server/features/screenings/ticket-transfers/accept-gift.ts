@@ -9,7 +9,7 @@ import { findGiftBySecret, type GiftRow, markAccepted } from './gift-queries.ts'
 import { givenLetter, receivedLetter } from './gift-letters.ts'
 import { linkFor, obstacleToGift } from './judge-gift.ts'
 
-/** What a link is for its reader; see `linkFor`. */
+/** Judges what a link is for its reader; see `linkFor`. */
 export function judgeLink(gift: GiftRow, held: HeldTicket, asker: { memberId: MemberId | null; now: Date }) {
   const { row, state } = held
   return linkFor(

@@ -26,7 +26,7 @@ const titleOf = (titles: Titles, locale: Locale) => (locale === 'fa' ? titles.ti
 
 const startOf = ({ release_at: at }: Timed, locale: Locale) => (at === null ? '' : formatDateTime(at, locale))
 
-/** To whoever is given a ticket; it contains the link. */
+/** Writes the letter to the person who is given a ticket; it contains the link. */
 export function giftLetter(gift: { of: Timed; giverName: string; secret: string }, where: Where): LetterWords {
   const { locale } = where
   const title = titleOf(gift.of, locale)

@@ -28,7 +28,7 @@ export interface LinkFacts {
   expiresAt: Date
 }
 
-/** What a link is for somebody who has its secret; `over` says nothing more about it. */
+/** Returns what a link is for somebody who has its secret; `over` says nothing more about it. */
 export function linkFor(
   link: LinkFacts,
   ticket: { holderId: string; obstacle: ProblemCode | null },

@@ -54,7 +54,7 @@ async function readOwn(core: Core, asked: { ticketId: TicketId; viewer: Viewer; 
   }
 }
 
-/** What a link gives. Links that give nothing fail alike and count for their address; a right one is never refused. */
+/** Returns the gift of a link. Other links fail alike and count for their address; a right one is never refused. */
 async function readLink(core: Core, asked: { secret: string; viewer: Viewer | null; locale: Locale; ip: string }) {
   const { secret, viewer, locale, ip } = asked
   const gift = await findGiftBySecret(core.db, hashToken(secret))

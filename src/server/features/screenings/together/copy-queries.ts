@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { CopyId, ProductId } from '#lib/ids.ts'
 
-/** What a copy is made from. */
+/** Returns the asset that a copy is made from. */
 export async function findSource(db: Db, assetId: string) {
   return db
     .selectFrom('assets')
@@ -78,8 +78,8 @@ export async function findUnprepared(db: Db, now: Date): Promise<ProductId[]> {
 }
 
 /**
- * Retires the copies of screenings that ended before an instant, and of titles that left their programme. Whoever was
- * offered to see it again after our fault still may, and then has hours.
+ * Retires the copies of screenings that ended before an instant, and of titles that left their programme. A viewer who
+ * was offered to see it again after our fault still may, and then has hours.
  */
 export async function retireCopies(db: Db, endedBefore: Date, now: Date): Promise<void> {
   await sql`

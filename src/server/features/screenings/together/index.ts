@@ -38,7 +38,7 @@ export function registerTogether(api: Api, live: Pick<LiveEvents, 'ofProduct'>):
   }
 }
 
-/** A screening was published: its copies are made at once. What is no screening together is left alone. */
+/** Makes the copies of a screening as soon as it is published; leaves products that are no screening together alone. */
 export function makeReady(core: Core) {
   return (tx: Tx, productId: ProductId): Promise<void> =>
     core.queue.enqueue(tx, makeCopiesJob, { screening: productId }, { singletonKey: String(productId) })

@@ -21,7 +21,7 @@ import {
 import type { Part, Programme } from './programme.ts'
 import { findProgramme } from './programme-queries.ts'
 
-// whoever begins at the very end has eight hours, and an outage may add to them
+// a viewer who begins at the very end has eight hours, and an outage may add to them
 const keptAfterEnd = hours(36)
 // a media token lives 8 hours: after three times that nobody can still be watching
 const retiredFor = hours(24)

@@ -69,7 +69,7 @@ export async function extendTickets(tx: Tx, productId: ProductId, lost: { from: 
   return rows.length
 }
 
-/** Moves the end of a screening that an outage has held up: whoever comes before it may still begin. */
+/** Moves the end of a screening that an outage has held up: a viewer who comes before it may still begin. */
 export async function moveEnd(tx: Tx, productId: ProductId, lost: { from: Date; to: Date }): Promise<void> {
   await sql`
     update products

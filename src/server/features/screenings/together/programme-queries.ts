@@ -126,7 +126,7 @@ export async function findProgramme(db: Db, productId: ProductId): Promise<Progr
   return row === undefined ? undefined : programmeOf(row)
 }
 
-/** The screening that a copy was made for; a retired one still plays for whoever began with it. */
+/** Returns the screening that a copy was made for; a retired copy still plays for viewers who began with it. */
 export async function findCopy(db: Db, id: CopyId) {
   return db
     .selectFrom('screening_copies')

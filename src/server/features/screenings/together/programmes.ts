@@ -9,7 +9,7 @@ const freshMs = 1000
 /** More screenings than run at one time; the oldest is dropped first. */
 const most = 500
 
-/** What every viewer of a screening asks for, read at most once a second for all of them. */
+/** The data that every viewer of a screening asks for, read at most once a second for all of them. */
 export interface Programmes {
   /** Undefined when the product is no screening. */
   read(productId: ProductId): Promise<Programme | undefined>

@@ -109,7 +109,7 @@ function ofWindow(programme: Programme, now: Date): Phase {
   return { kind: 'film', startsAt, endsAt, ...still }
 }
 
-/** What everybody sees at an instant. */
+/** Returns what everybody sees at an instant. */
 export function phaseAt(programme: Programme, now: Date): Phase {
   const { screening, outages } = programme
   if (screening.fate === 'cancelled') return { kind: 'over', startsAt: null, endsAt: null, ...still }
@@ -134,8 +134,8 @@ export function phaseAt(programme: Programme, now: Date): Phase {
 }
 
 /**
- * What everybody sees of a live event: it is waited for until its desk puts it on air, however late that is, and over when
- * its desk ends it. Null: no event was opened yet.
+ * Returns what everybody sees of a live event: it is waited for until its desk puts it on air, however late that is,
+ * and over when its desk ends it. `live` is null when no event was opened yet.
  */
 export function livePhaseOf(
   programme: Programme,

@@ -4,7 +4,7 @@ import type { MemberId, ProductId, WaitingEntryId } from '#lib/ids.ts'
 
 const open = ['waiting', 'offered'] as const
 
-/** What a member has in line, with how many wait before them. */
+/** Returns a member's open entry in a line, with the number of people who wait before them. */
 export async function findEntry(db: Db | Tx, productId: ProductId, memberId: MemberId) {
   return db
     .selectFrom('waiting_entries as own')
@@ -116,7 +116,7 @@ export async function listWaitingData(db: Db, memberId: MemberId) {
     .execute()
 }
 
-/** What a member has open in lines of screenings, in the order in which seats are locked. */
+/** Lists a member's open entries in lines of screenings, in the order in which seats are locked. */
 export async function listOpenOf(tx: Tx, memberId: MemberId) {
   return tx
     .selectFrom('waiting_entries')

@@ -6,9 +6,9 @@ import { type ListSort, pageOfMask, pageOfSlots } from './row-queries.ts'
 
 /** With so few titles, whatever their page, sorting them costs nothing. */
 const fewTitles = 100
-/** A title that is fetched and sorted costs as much as so many that are passed over. */
+/** Fetching and sorting one title costs as much as passing over this many. */
 const mostPassed = 3
-/** In so many years lies most of a catalogue; a guess, which only says which way is tried. */
+/** Most of a catalogue lies within this many years; a guess, which only decides which way is tried. */
 const usualYears = 50
 
 interface Wish {

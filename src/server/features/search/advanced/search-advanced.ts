@@ -25,7 +25,7 @@ type Site = Pick<Core, 'db' | 'clock'>
 
 const mostByWords = 1000
 
-/** What has the words, the best first; null when none are asked for. */
+/** Finds titles with the words, the best first; returns null when no words are asked for. */
 async function byWords(core: Site, asked: Asked): Promise<Findings | null> {
   if (asked.query === undefined || displayLine(asked.query) === '') return null
   return find(core, {

@@ -49,7 +49,7 @@ export interface DocWish {
   now: Date
 }
 
-/** So many documents are weighed for one query; of a word that stands in more, those beyond are not looked at. */
+/** The most documents that are weighed for one query; of a word that stands in more, the others are not looked at. */
 const mostWeighed = 4000
 const groups: readonly GroupName[] = [
   'films',
@@ -66,7 +66,7 @@ const groups: readonly GroupName[] = [
 interface Shape {
   query: number
   hasAmong: boolean
-  /** What is found by all that is asked for, has all of it: nothing to compare again. */
+  /** Every document that the query finds has all that is asked for, so nothing is compared again. */
   hasAll: boolean
   beginning: 'one letter' | 'two letters' | null
   isByWords: boolean
@@ -110,8 +110,8 @@ function listed({ hasAge }: Shape, value: ValueNamed) {
 }
 
 /**
- * What is weighed of a document: `fit` says by what it stands before others. Without its words, which are most of a row:
- * thousands of whole rows do not fit into the memory of a sort. They are looked at again where the row lies.
+ * Selects the criteria that weigh a document: `fit` says by what it stands before others. Leaves out its words, most of
+ * a row: thousands of whole rows do not fit into the memory of a sort. They are read again where the row lies.
  */
 function weighed(hasAll: boolean, value: ValueNamed, lies: 'ctid' | 'lies') {
   return sql`

@@ -11,7 +11,7 @@ export interface Term {
   documents: number
 }
 
-/** What the vocabulary knows of a query's words. */
+/** The vocabulary's facts about the words of a query. */
 export interface Known {
   exact: ReadonlyMap<string, Term>
   /** Words that may be one edit away from a word of the query. */

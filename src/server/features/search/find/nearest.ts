@@ -15,8 +15,8 @@ function isLike(key: string, term: string): boolean {
 }
 
 /**
- * Words of the vocabulary that are like those that found nothing, and would find something for whoever asked. What is
- * like a word that need not be there says nothing: for “the” there would be “them” and “tea”.
+ * Returns words of the vocabulary that are like those that found nothing, and would find something for this asker. A
+ * word like one that need not be there says nothing: for “the” there would be “them” and “tea”.
  */
 export async function nearestWords(db: Db, { units, known }: Findings, asker: Asker): Promise<string[]> {
   const needed = units.filter(({ isOptional }) => !isOptional)

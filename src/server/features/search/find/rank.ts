@@ -3,7 +3,7 @@ import { readingsFor, type Strictness } from './text-query.ts'
 import type { Reading, Unit } from './understand.ts'
 import { kindNames } from './word-lists.ts'
 
-/** What a match counts in each field, and what else counts. The figures are in docs/decisions/072-search.md. */
+/** The weight of a match in each field, and the other weights. The figures are in docs/decisions/072-search.md. */
 const counts = {
   title: 1,
   people: 0.75,
@@ -150,7 +150,7 @@ export interface RankedBy {
 
 const isNamed: ReadonlySet<Match['where']> = new Set(['title', 'people', 'facts'])
 
-/** What a query ranks by, the same for all documents. */
+/** Returns the criteria that a query ranks by, the same for all documents. */
 export const rankedBy = (units: readonly Unit[], strictness: Strictness, asTitle: readonly string[]): RankedBy => ({
   parts: units.map((unit) => {
     const readings = readingsFor(unit, strictness)

@@ -7,7 +7,7 @@ import { consonantsOf, isLatinWord } from '#lib/persian/word-sound.ts'
 import { partNumbers } from '../index/doc-of.ts'
 import { partNames } from './word-lists.ts'
 
-/** What stands between two spaces of a query. */
+/** The text between two spaces of a query. */
 export interface Chunk {
   /** As it was typed. */
   text: string
@@ -15,7 +15,7 @@ export interface Chunk {
   keys: readonly string[]
   /** Its parts at half-spaces; the same as `keys` where it has none. */
   parts: readonly string[]
-  /** What it would be on the other keyboard, where signs are letters; null where there is no such word. */
+  /** The same keys on the other keyboard, where signs are letters; null where that makes no word. */
   swapped: { text: string; keys: readonly string[] } | null
 }
 
@@ -36,7 +36,7 @@ export const mostParts = 16
 /** Nobody types a longer word; a longer one is cut, and finds nothing. */
 const longestWord = 40
 
-/** What the database is asked about the words of a query, all at once. */
+/** The words of a query that the database is asked about, all at once. */
 export interface Wanted {
   exact: string[]
   /** Forms with one letter less. */
@@ -46,7 +46,7 @@ export interface Wanted {
   beginnings: string[]
 }
 
-/** What a query consists of, without what nobody sees. */
+/** Splits a query into its chunks, without invisible characters. */
 export function readQuery(query: string): Chunk[] {
   let room = mostParts
   return wordsOf(displayLine(query))
@@ -115,7 +115,7 @@ function shortenedOf(key: string, isAlone: boolean): string[] {
   return key.length === 2 && isAlone ? [key] : withOneLetterLess(key)
 }
 
-/** What has to be known of the vocabulary to understand these words. */
+/** Returns the words that the vocabulary is asked about to understand these chunks. */
 export function wantedOf(chunks: readonly Chunk[], isExact: boolean): Wanted {
   const keys = chunks.flatMap((chunk) => chunk.keys)
   const last = chunks.at(-1)

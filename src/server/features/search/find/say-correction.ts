@@ -4,19 +4,19 @@ import type { Findings } from './find.ts'
 import { type Asker, isSomewhere } from './nearest-queries.ts'
 import { clauseOf, together } from './text-query.ts'
 
-/** What may be offered instead: its words, and them as a tsquery. */
+/** A query that may be offered instead: its words, and them as a tsquery. */
 interface Offered {
   text: string
   query: string
 }
 
-/** A word that so many times more titles have than the one that was typed may have been meant. */
+/** A word may have been meant when this many times more titles have it than the word that was typed. */
 const offeredFrom = 10
 
 /**
- * What was made of the words: `understood` when something else was searched for than was typed, `suggestion` when
- * something else is only offered. Each of its words is frequent, and they may never stand together: what nobody finds is
- * not offered.
+ * Returns how the words were corrected: `understood` when something else was searched for than was typed, `suggestion`
+ * when something else is only offered. Words that are each frequent may never stand together, so a suggestion that
+ * finds nothing is not offered.
  */
 export async function sayCorrection(db: Db, found: Findings, { isExact, ...asker }: Asker & { isExact: boolean }) {
   const { understood, offered } = correctionOf(found, isExact)

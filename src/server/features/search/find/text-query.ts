@@ -45,7 +45,7 @@ export function together(clauses: readonly string[], oneLess: boolean): string {
   return clauses.map((_clause, at) => `(${clauses.filter((_other, other) => other !== at).join(' & ')})`).join(' | ')
 }
 
-/** So many documents are compared one by one sooner than by the index of words. */
+/** Up to this many documents are compared faster one by one than by the index of words. */
 const fewDocuments = 1000
 
 /** About how many documents have all of these, by the counts of the vocabulary; of a word without a count, all have it. */

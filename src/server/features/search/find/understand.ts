@@ -13,7 +13,7 @@ export interface Reading {
   likeness: number
   /** Forgiven only where the word as typed gives nothing. */
   isForgiven: boolean
-  /** What to say that was searched for, where a slip was corrected. */
+  /** The word that is said to have been searched for, where a slip was corrected. */
   corrected: string | null
   /** In how many documents the word was when the vocabulary was last counted; null: that is not known. */
   documents: number | null

@@ -1,11 +1,11 @@
 import type { GroupName } from './doc-queries.ts'
 
-/** Words that need not be there: whoever leaves them out, or puts them in, means the same. As `searchKey` writes them. */
+/** Words that need not be there: a query means the same with and without them. As `searchKey` writes them. */
 export const smallWords: ReadonlySet<string> = new Set(
   'و در به از با را که تا بر ی ای های ها the a an of in and to on at o va dar az be ba ra ye'.split(' '),
 )
 
-/** What people add to a title: what sort of thing they mean, and what they want to do with it. */
+/** Words that people add to a title: the sort of thing they mean, and what they want to do with it. */
 export const addedWords: ReadonlySet<string> = new Set(
   [
     'فیلم فیلمی فیلمهای فیلمهایی دانلود تماشا تماشای دیدن پخش سریال انلاین زیرنویس دوبله رایگان کامل کارتون انیمیشن',
@@ -29,7 +29,7 @@ export const kindNames: ReadonlyMap<string, readonly GroupName[]> = new Map([
   ...namesOf('بلیت بلیط ticket tickets', ['screenings', 'festivals']),
 ])
 
-/** What stands before or after the number of an episode or a season. */
+/** Words before or after the number of an episode or a season. */
 export const partNames: Readonly<Record<string, 'episode' | 'season'>> = {
   قسمت: 'episode',
   episode: 'episode',

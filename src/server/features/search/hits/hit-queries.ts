@@ -23,7 +23,7 @@ const filled = <Id extends number>(ids: readonly Id[]): Id[] => [
   ...ids.slice(0, 1).flatMap((first) => Array.from({ length: Math.max(0, 10 - ids.length) }, () => first)),
 ]
 
-/** What every found title shows, however it was found. */
+/** Selects the fields that every found title shows, however it was found. */
 const titlesFound = (db: Db, value: ValueNamed) =>
   db
     .selectFrom('products')
@@ -87,7 +87,7 @@ export type ProductHitRow = InferResult<ReturnType<typeof productHits>>[number]
 
 const askProducts = builtOnce<ProductHitRow>(productHits)
 
-/** What is shown of found titles, by their ids; drafts are left out. */
+/** Returns found titles as they are shown, by their ids; drafts are left out. */
 export async function findProductHits(db: Db, ids: readonly ProductId[]): Promise<ProductHitRow[]> {
   return ids.length === 0 ? [] : askProducts(db, { ids: filled(ids) })
 }
@@ -129,7 +129,7 @@ export type PersonHitRow = InferResult<ReturnType<typeof personHits>>[number]
 
 const askPeople = builtOnce<PersonHitRow>(personHits)
 
-/** What is shown of found people: their roles, most frequent first, and the number of their published titles. */
+/** Returns found people as they are shown: roles, most frequent first, and the number of their published titles. */
 export async function findPersonHits(db: Db, ids: readonly PersonId[]): Promise<PersonHitRow[]> {
   return ids.length === 0 ? [] : askPeople(db, { ids: filled(ids) })
 }

@@ -13,7 +13,7 @@ import { lineOfPerson, lineOfProduct } from './line-of-hit.ts'
 
 type Hit = z.input<typeof SearchHit>
 
-/** What of a title or a name matched a query: whole words, or the beginning of one. Null where nothing was asked for. */
+/** Returns a function that says how much of a word matched: all, or its beginning. Null where nothing was asked for. */
 export function matcherOf(units: readonly Unit[], readings: Ranked['readings']) {
   if (units.length === 0) return null
   const words = new Set(readings.flatMap((reading) => reading?.words ?? []))

@@ -7,7 +7,7 @@ import type { Unit } from '../find/understand.ts'
 import { findPersonHits, findProductHits } from './hit-queries.ts'
 import { matcherOf, presentPersonHit, presentProductHit } from './present-hit.ts'
 
-/** What was found, as it is shown, in its order. What went off the site meanwhile is left out. */
+/** Returns the findings as they are shown, in their order. Leaves out those that went off the site meanwhile. */
 export async function readHits(
   db: Db,
   ranked: readonly Ranked[],

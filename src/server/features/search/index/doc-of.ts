@@ -42,7 +42,7 @@ export const groupOf: Readonly<Record<Exclude<ProductKind, 'season'>, Doc['group
   goods: 'goods',
 }
 
-/** What people call the shelves of the shop. */
+/** Words that people use for the shelves of the shop. */
 const shelfWords: Readonly<Record<string, string>> = {
   poster: 'poster پوستر',
   print: 'print چاپ',
@@ -151,7 +151,7 @@ export function docOfProduct(facts: ProductFacts): Doc {
   }
 }
 
-/** A person in the index: whoever made more stands before a namesake. */
+/** Makes the document of a person in the index: a person with more titles stands before a namesake. */
 export function docOfPerson({ id, name_fa: fa, name_en: en, titles }: PersonFacts): Doc {
   const found = indexed({ A: [fa, en], B: [], C: [], D: [] })
   const names = { fa: plainWords(fa), en: plainWords(en) }

@@ -4,7 +4,10 @@ import type { PersonId, ProductId } from '#lib/ids.ts'
 import { isOnSite, shownId } from '#server/features/catalog/titles/index.ts'
 import type { ProductKind } from '#lib/lists/product-kinds.ts'
 
-/** What the index reads of a product. Of a screening, people, genres and year are those of the film that it shows; a track has the year of its album. */
+/**
+ * The facts of a product that the index reads. A screening has people, genres and year of the film that it shows; a
+ * track has the year of its album.
+ */
 export interface ProductFacts {
   id: ProductId
   kind: ProductKind
@@ -39,7 +42,7 @@ export interface ProductFacts {
   /** Height in pixels of the best picture. */
   height: number | null
   listed_at: Date
-  /** What only its kind has: tags and line of goods, the cafe of a screening. */
+  /** Facts that only its kind has: tags and line of goods, the cafe of a screening. */
   extra: string[]
 }
 

@@ -29,7 +29,7 @@ export async function lockVocabulary(tx: Tx): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** What this transaction has changed so far, when it is not more than `most`; the marks are gone afterwards. */
+/** Takes the changes of this transaction so far, when there are not more than `most`; the marks are gone afterwards. */
 export async function takeOwnChanges(tx: Tx, most: number): Promise<Subject[]> {
   const { rows } = await sql<Subject>`
     with own as (select id from search_changes where made_by = pg_current_xact_id() limit ${most + 1}),
@@ -42,7 +42,7 @@ export async function takeOwnChanges(tx: Tx, most: number): Promise<Subject[]> {
   return rows
 }
 
-/** What somebody has changed without writing the index. Whoever else takes the same marks waits, and finds them gone. */
+/** Takes changes made without writing the index. Another taker of the same marks waits, and finds them gone. */
 export async function takeChanges(tx: Tx, which: { most: number; latestFirst: boolean }): Promise<Subject[]> {
   const order = which.latestFirst ? sql`desc` : sql`asc`
   const { rows } = await sql<Subject>`

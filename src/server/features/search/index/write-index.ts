@@ -108,7 +108,7 @@ export async function indexChanged(tx: Tx): Promise<void> {
 
 /** Titles and people in one transaction of the job. */
 const atOnce = 500
-/** What one search takes upon itself, so that it finds what was changed just before. */
+/** The most changes that one search indexes itself, so that it finds what was changed just before. */
 const atOnceInSearch = 40
 
 /** Indexes all that was changed in other ways, in small transactions; may be stopped anywhere. Returns how many there were. */

@@ -73,7 +73,7 @@ export interface FoundLine {
   text: string
 }
 
-/** So many lines are compared for one query. */
+/** The most lines that are compared for one query. */
 const mostCompared = 3000
 /** Of one title. */
 const mostOfTitle = 2

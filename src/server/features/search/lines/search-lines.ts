@@ -16,7 +16,7 @@ type Answer = z.input<(typeof searchLinesRoute)['responses'][200]>
 
 /** The most lines that one query has. */
 const mostLines = 200
-/** From so many letters on the last word may be the beginning of one. */
+/** From this many letters on the last word may be the beginning of one. */
 const leastBeginning = 2
 
 interface AskedLine {

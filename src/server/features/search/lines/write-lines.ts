@@ -29,7 +29,7 @@ function linesOf(cues: readonly SaidCue[], from: number, to: number): StoredLine
   })
 }
 
-/** So many lines are made in one breath: other jobs of the same worker go on in between. */
+/** The number of lines that are made in one breath: other jobs of the same worker go on in between. */
 const linesAtOnce = 500
 
 async function linePieces(cues: readonly SaidCue[]): Promise<StoredLine[][]> {

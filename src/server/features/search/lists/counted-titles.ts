@@ -9,7 +9,7 @@ import { countOfTopics, countByKind, countWaiting } from './counted-queries.ts'
 
 type Site = Pick<Core, 'db' | 'clock'>
 
-/** What a list writes into the index before it counts; more is left to the job. */
+/** The most changes that a list writes into the index before it counts; more are left to the job. */
 const mostWritten = 40
 
 /** The filters that a list counts. */

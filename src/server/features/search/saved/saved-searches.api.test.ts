@@ -15,7 +15,7 @@ const keep = (name: string, asked: Record<string, string | number>, notice: 'non
   call('POST /me/saved-searches', { body: { name, asked, notice } }, member)
 const list = async (who = member) => (await call('GET /me/saved-searches', {}, who)).body.items
 
-/** What members are told: the lines of each letter. */
+/** The notices that members get: the lines of each letter. */
 const told: string[][] = []
 const queue: Queue = {
   ...core.queue,

@@ -16,7 +16,7 @@ const presented = ({ updated_at, ...row }: Row) => ({ ...row, updated_at: update
 
 const done = (locale: Locale) => ({ message: locale === 'fa' ? 'انجام شد.' : 'Done.' })
 
-/** What the studio learns from searches, and what it teaches the search. */
+/** Registers the routes by which the studio learns from searches and teaches the search. */
 export function registerStudioSearch({ core, mount }: Api, doors: SynonymDoors): void {
   mount(contract.listUnfoundSearches, async ({ query }) => {
     const { page, per_page } = query

@@ -7,13 +7,13 @@ import { lockVocabulary } from '../index/index-queries.ts'
 import { forgetUnfoundBefore } from '../unfound-queries.ts'
 import { countVocabulary, weighTitles } from './upkeep-queries.ts'
 
-/** What counts as watched lately, and how long unfound searches are kept. */
+/** How far back watching counts as lately, and how long unfound searches are kept. */
 const watchedFor = days(30)
 const unfoundFor = days(90)
 
 /**
- * What the index needs once a day: words that stand nowhere are taken out, titles are weighed by what is watched, old
- * unfound searches are forgotten. False when the vocabulary was being written: then it waits for the next day.
+ * Does the daily upkeep of the index: removes words that stand nowhere, weighs titles by what is watched, forgets old
+ * unfound searches. Returns false when the vocabulary was being written: then the words wait for the next day.
  */
 export async function doUpkeep({ db, clock }: Pick<Core, 'db' | 'clock'>): Promise<boolean> {
   const now = clock.now()

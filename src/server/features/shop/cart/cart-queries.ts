@@ -112,7 +112,7 @@ export async function listLinesAnd(
   return rows.some(({ id }) => id === variantId) ? rows : []
 }
 
-/** What is written into a line. */
+/** The fields that are written into a line. */
 export interface LineWritten {
   variantId: VariantId
   quantity: number

@@ -44,8 +44,8 @@ type Found = Awaited<ReturnType<typeof listLinesAnd>>[number]
 const isLine = (row: Found): row is Found & CartLineRow => row.quantity !== null
 
 /**
- * Sets how many of a variant are in the cart. Two statements, for a member with the session's three. Refused where so many
- * cannot be bought; then nothing is changed.
+ * Sets how many of a variant are in the cart. Two statements, for a member with the session's three. Refuses a number
+ * that cannot be bought; then nothing is changed.
  * @throws `goods.not_on_sale`, `goods.sold_out`, `goods.too_few`, `goods.too_many`, `cart.full`
  */
 export async function putInCart(

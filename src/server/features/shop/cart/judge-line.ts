@@ -7,7 +7,7 @@ export interface Buyable extends StoredPrice {
   state: string
   withdrawn_at: Date | null
   most_per_member: number | null
-  /** What this buyer has bought of the product, and what unpaid purchases of this buyer hold of the variant. */
+  /** The pieces of the product that this buyer has bought, and of the variant that their unpaid purchases hold. */
   own_sold: number | null
   own_held: number | null
   /** Of other variants of the product in the same cart: the limit for one person is over all of them. */
@@ -40,7 +40,7 @@ export function piecesBeside(
   )
 }
 
-/** Whether so many of a variant can be bought by this buyer now. Pure. */
+/** Judges whether this buyer can buy `quantity` pieces of a variant now. Pure. */
 export function judgeLine(variant: Buyable, quantity: number, now: Date): Judged {
   const price = priceOfVariant(variant, now)
   const free = Math.max(0, variant.on_hand - variant.held + (variant.own_held ?? 0))

@@ -9,7 +9,7 @@ import { judgeLine, piecesBeside } from './judge-line.ts'
 import { emptyVisitorCart, lockOwnCart, lockVisitorCart, setLine } from './merge-queries.ts'
 import type { Reading } from './read-cart.ts'
 
-/** What could not be taken over as it was. */
+/** A line that could not be taken over as it was. */
 export interface Capped {
   variantId: VariantId
   title: string

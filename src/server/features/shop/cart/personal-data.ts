@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/personal-data.ts'
 import { deleteOwnCart, listCartData } from './merge-queries.ts'
 
-/** What is in a member's cart. */
+/** The contents of a member's cart. */
 export const personalDataInCarts: PersonalData = {
   name: 'cart',
   collect: listCartData,

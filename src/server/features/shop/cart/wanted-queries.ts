@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId, VariantId } from '#lib/ids.ts'
 
-/** What a member's cart asks for, in the order in which it was added, with what one weighs and cost when it was last shown. */
+/** Returns the lines of a member's cart in the order of adding, with a piece's weight and its price as last shown. */
 export async function listWanted(db: Db | Tx, memberId: MemberId) {
   return db
     .selectFrom('carts')

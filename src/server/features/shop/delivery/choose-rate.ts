@@ -19,14 +19,14 @@ export interface Rate {
   daysMax: number
 }
 
-/** What is sent, and where. */
+/** The parcel and its destination. */
 export interface Sending {
   country: string
   state: string | null
   city: string | null
   /** All pieces with their wrapping. */
   grams: number
-  /** What the goods cost, before any discount code, in the currency. */
+  /** The price of the goods, before any discount code, in the currency. */
   sum: number
   currency: Currency
 }
@@ -61,7 +61,7 @@ export function chooseRate(rates: readonly Rate[], sending: Sending): Rate | nul
   return chosen?.rate ?? null
 }
 
-/** What the sending costs by a rate: nothing from `freeFrom` on. */
+/** Returns the delivery fee by a rate: nothing from `freeFrom` on. */
 export function feeOf(rate: Rate, sum: number): number {
   return rate.freeFrom !== null && sum >= rate.freeFrom ? 0 : rate.amount
 }

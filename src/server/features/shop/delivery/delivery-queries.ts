@@ -74,7 +74,7 @@ export async function listMethods(db: Db | Tx): Promise<Method[]> {
   return rows.map(methodOf)
 }
 
-/** The countries that the rates of methods in use name, `*` among them. What is fetched goes nowhere. */
+/** Returns the countries that the rates of methods in use name, `*` among them. Leaves out pick-up methods. */
 export async function listNamedCountries(db: Db | Tx): Promise<string[]> {
   const rows = await db
     .selectFrom('delivery_rates')

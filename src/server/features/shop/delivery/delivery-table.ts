@@ -8,14 +8,14 @@ import { sendingOf } from './offers.ts'
 
 /** The weights of the table: a postcard, a book, a record, a framed poster, some of each. */
 const usualGrams = [100, 500, 1000, 2000, 5000, 10_000, 20_000] as const
-/** What a province has to be reached with. */
+/** A province counts as reached when a parcel of this weight reaches it. */
 const oneKilogram = 1000
 
 export interface TableSending {
   country: string
   state: string | null
   city: string | null
-  /** What the goods cost, in the currency. */
+  /** The price of the goods, in the currency. */
   sum: number
   currency: Currency
   /** A weight beside the usual ones. */
@@ -35,7 +35,7 @@ function isReached(methods: readonly Method[], state: string): boolean {
   return methods.some((method) => method.kind !== 'pickup' && chooseRate(method.rates, sending) !== null)
 }
 
-/** What buyers in one city would see, by the rule that decides for them. One statement. */
+/** Returns what buyers in one city would see, by the rule that decides for them. One statement. */
 export async function deliveryTable(db: Db, asked: TableSending, locale: Locale) {
   const methods = await listMethods(db)
   const grams = [...new Set([...usualGrams, ...(asked.grams === null ? [] : [asked.grams])])].toSorted((a, b) => a - b)

@@ -69,7 +69,7 @@ export async function lockWindowOf(tx: Tx, purchaseId: PurchaseId) {
     .executeTakeFirst()
 }
 
-/** Takes over the capacity that the week says now. The hours are locked, and no more than so many are taken. */
+/** Takes over the capacity that the week says now. The hours are locked, and no more than `capacity` are taken. */
 export async function setCapacity(tx: Tx, id: DeliveryWindowId, capacity: number): Promise<void> {
   await tx.updateTable('delivery_windows').set({ capacity }).where('id', '=', id).execute()
 }

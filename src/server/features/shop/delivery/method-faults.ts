@@ -74,7 +74,7 @@ function faultOfLink(link: string | null): Localized | null {
 const required = said('این را بنویسید.', 'Please fill this in.')
 
 /**
- * What is wrong with a method, by the field of the contract; an empty record: nothing. Texts have been cleaned before.
+ * Returns the faults of a method, by the field of the contract; an empty record: none. Texts have been cleaned before.
  */
 export function methodFaults(input: MethodInput): Record<string, Localized[]> {
   const faults: Record<string, Localized[]> = {}

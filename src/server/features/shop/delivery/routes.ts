@@ -31,7 +31,7 @@ function presentOffer({ method, rate, fee, hours }: DeliveryOffer, currency: Cur
   }
 }
 
-/** What sending goods costs, before anybody has signed in; and the studio’s side of it. */
+/** Registers the routes for the fees of delivery, which need no sign-in, and the studio's side of it. */
 export function registerDelivery(api: Api, doors: DeliveryDoors): void {
   const { core, mount } = api
   registerStudioDelivery(api, doors)

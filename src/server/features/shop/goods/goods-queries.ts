@@ -20,7 +20,7 @@ const pricesOf = (eb: ExpressionBuilder<DB, 'variants'>) =>
       .select('variant_prices.sale_ends_at'),
   ).as('prices')
 
-/** What a card says of its variants. */
+/** Selects the stock and prices of the variants on a card. */
 const stockOf = (eb: Goods) =>
   jsonArrayFrom(
     eb
@@ -55,7 +55,7 @@ export type GoodsCardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute'
 
 type Shelf = Selectable<GoodsTable>['shelf']
 
-/** What is asked of a list. */
+/** The filters of a list of goods. */
 export interface GoodsFilter {
   shelf?: Shelf | undefined
   of?: ProductId | undefined
@@ -224,7 +224,7 @@ export async function findCollection(db: Db, slug: string) {
     .executeTakeFirst()
 }
 
-/** Goods of collections, in their order: at most so many of each. */
+/** Returns goods of collections, in their order: at most `most` of each. */
 export async function listOfCollections(db: Db, ids: readonly number[], most: number) {
   if (ids.length === 0) return []
   return cards(db)
@@ -247,7 +247,7 @@ export async function findGoodsCards(db: Db, ids: readonly ProductId[]): Promise
   return cards(db).where('goods.product_id', 'in', ids).execute()
 }
 
-/** What stands beside goods: of the same title, then of the same shelf, newest first. */
+/** Returns goods to stand beside others: of the same title, then of the same shelf, newest first. */
 export async function listBeside(
   db: Db,
   to: { productId: ProductId; shelf: Shelf; ofId: ProductId | null },

@@ -1,4 +1,4 @@
-/** What decides whether a variant is sold: the state of its goods, and since when it is withdrawn. */
+/** The facts that decide whether a variant is sold: the state of its goods, and since when it is withdrawn. */
 interface Shown {
   state: string
   withdrawn_at: Date | null

@@ -7,7 +7,7 @@ import { transaction } from '#db/transaction.ts'
 import { endSales } from './stock/end-sales.ts'
 import { lockGoods } from './studio/write-goods-queries.ts'
 
-/** What stands in one row for the lists is what the variants say, at each instant. */
+/** The one row that the lists read agrees with the variants, at each instant. */
 const { call, clock, core, db } = await testApp()
 const now = clock.now()
 const sale = async (variant: VariantId, amount: number, endsAt: Date | null) =>

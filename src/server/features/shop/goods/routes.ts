@@ -11,7 +11,7 @@ import { listTitlesOfGoods } from './filter-queries.ts'
 import { readCollection, readGoods, readGoodsList, readShop } from './read-shop.ts'
 import { deleteWish, insertWish, listWishesOf } from './stock/wish-queries.ts'
 
-/** What the shop shows, and what its visitors want to be told of. */
+/** Registers the routes of the goods that the shop shows, and of the notices that its visitors ask for. */
 export function registerGoods(api: Api, doors: StockDoors): void {
   const { core, mount } = api
   registerStockDesk(api, doors)

@@ -1,4 +1,4 @@
-/** So many pieces or fewer are said by their number. */
+/** Up to this many pieces are said by their number. */
 const few = 3
 
 /** How stock is said on a page: the number only where few are left. */

@@ -51,7 +51,7 @@ function lineOf({ purchaseId, position, memberId, quantity, details }: BoughtThi
 
 type Named = Awaited<ReturnType<typeof listVariantsOnSale>>[number]
 
-/** What sets a variant apart. */
+/** The options that set a variant apart. */
 interface Options {
   edition_fa: string | null
   edition_en: string | null

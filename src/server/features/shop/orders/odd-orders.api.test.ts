@@ -160,7 +160,7 @@ test('an exchange locks all its variants at once and in the one order, though on
       exchange: true,
     })
     await expect.poll(waiting, { interval: 10 }).toBeGreaterThan(0)
-    // whoever has the first can have the second
+    // a transaction that has the first can have the second
     await sql`select id from variants where id = ${second.variant} for no key update nowait`.execute(tx)
     return { pressed }
   })

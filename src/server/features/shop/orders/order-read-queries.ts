@@ -55,7 +55,7 @@ const parcelsOf = (eb: Orders) =>
 
 type ReturnLines = ExpressionBuilder<DB & { part: DB['order_return_lines'] }, 'part'>
 
-/** What sets a variant apart. */
+/** Selects the options that set a variant apart. */
 const optionsOf = (eb: ReturnLines, id: 'part.wanted_variant_id' | 'part.given_variant_id') =>
   jsonObjectFrom(
     eb

@@ -3,7 +3,7 @@ import type { OrderState as OrderStateSchema } from '#contract/shop/orders.ts'
 
 export type OrderState = z.output<typeof OrderStateSchema>
 
-/** What is done to an order as a whole. */
+/** A deed on an order as a whole. */
 export type OrderDeed = 'accept' | 'reject' | 'cancel' | 'deliver'
 
 export type OrderActor = 'buyer' | 'desk'
@@ -15,7 +15,7 @@ interface Step {
   to: OrderState
 }
 
-/** All steps that there are, and who may make them. What is not here is refused. */
+/** All steps that there are, and who may make them. Any other step is refused. */
 export const orderSteps: readonly Step[] = [
   { from: 'Registred', deed: 'accept', by: ['desk'], to: 'Accepted' },
   { from: 'Registred', deed: 'reject', by: ['desk'], to: 'Rejected' },
@@ -29,7 +29,7 @@ export function stateAfter(from: OrderState, deed: OrderDeed, actor: OrderActor)
   return orderSteps.find((step) => step.from === from && step.deed === deed && step.by.includes(actor))?.to ?? null
 }
 
-/** What somebody may do to an order now, in the order of the table. */
+/** Returns the deeds that an actor may do to an order now, in the order of the table. */
 export function deedsOn(from: OrderState, actor: OrderActor): OrderDeed[] {
   return orderSteps.filter((step) => step.from === from && step.by.includes(actor)).map(({ deed }) => deed)
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#lib/text/locale.ts'
 import { formatMoney, type Money } from '#lib/money/money.ts'
 import { type LetterWords, wordsOf } from '#server/features/notices/messages/index.ts'
 
-/** What a letter tells of an order. Texts of the desk are written as they are. */
+/** The step of an order that a letter tells of. Texts of the desk are written as they are. */
 export type ToldStep =
   | { kind: 'registred' }
   | { kind: 'accepted' }

@@ -9,7 +9,7 @@ import { audit } from '#server/features/operations/audit/index.ts'
 import { endOrder } from './desk/move-order.ts'
 import { needsNoConfirming } from '#server/confirm-first.ts'
 
-/** What becomes of an order: accepted, rejected, cancelled, delivered, with its money and its pieces. */
+/** The course of an order: accepted, rejected, cancelled, delivered, with its money and its pieces. */
 const house = await shopHouse({ panel: true })
 const { db, clock, core, post } = house
 const clerk = await newMember(db, clock.now(), { staffRole: 'support' })

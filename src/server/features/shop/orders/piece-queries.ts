@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import type { PurchaseId, VariantId } from '#lib/ids.ts'
 
-/** So many of some lines of an order. */
+/** Numbers of pieces of some lines of an order. */
 export type Pieces = readonly { position: number; quantity: number }[]
 
 /** The same, each with the variant that its buyer wants instead; none: the same. */

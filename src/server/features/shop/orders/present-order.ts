@@ -13,7 +13,7 @@ import { deedsOn } from './order-states.ts'
 import { sendableFrom } from './returns/sendable-from.ts'
 import { endOfDays } from './returns/working-days.ts'
 
-/** What an order is shown by, beside its row. */
+/** The facts by which an order is shown, beside its row. */
 export interface Shown {
   locale: Locale
   now: Date
@@ -182,7 +182,7 @@ function sumsOf(row: OrderRow) {
   }
 }
 
-/** What buyer and desk both see of an order. */
+/** Presents the fields of an order that buyer and desk both see. */
 export function presentFields(row: OrderRow, shown: Shown) {
   const { locale, holidays } = shown
   const end = returnsEndAt(row, holidays)

@@ -28,7 +28,7 @@ export const ruleOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
       .select(['rule.days', 'rule.counts_working_days', 'rule.address_fa', 'rule.address_en']),
   ).as('rule')
 
-/** What letters about an order need to know of it. */
+/** Returns the facts of an order that letters about it need. */
 export async function findTold(tx: Tx, purchaseId: PurchaseId) {
   return tx
     .selectFrom('orders')

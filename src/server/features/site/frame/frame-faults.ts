@@ -25,7 +25,7 @@ function linkFaults(at: string, link: SiteLink): Faults {
 
 const isElsewhere = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:'
 
-/** What is wrong with menus, tabs, footer and notice, by the fields of the contract: `footer.0.links.2.to`. */
+/** Returns the faults of menus, tabs, footer and notice, by the fields of the contract: `footer.0.links.2.to`. */
 export function frameFaults(frame: FrameColumns, facts: TabFacts): Faults {
   const { header, footer, socials, notice_fa: fa, notice_en: en, notice_from: from, notice_until: until } = frame
   const faults: Faults = tabFaults(frame.tabs, facts)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { json, type SiteLink, type SiteLinkGroup, type SiteTab, type SocialLink } from '#db/json-columns.ts'
 
-/** What stands around every page. There is always one row. */
+/** Returns the frame around every page. There is always one row. */
 export async function readFrame(db: Db | Tx) {
   return db.selectFrom('site_frame').selectAll().executeTakeFirstOrThrow()
 }

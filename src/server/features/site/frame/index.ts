@@ -7,7 +7,7 @@ import { presentConfig, type SiteFacts, type SiteReaders } from './present-confi
 import { takePageSpeed } from './page-speed.ts'
 import { readSections } from './section-queries.ts'
 
-/** What a client needs to know about this installation, what stands around every page, the countries, and page speed. */
+/** Registers the routes for facts about this installation, the frame of every page, the countries, and page speed. */
 export function registerSite({ core, mount }: Api, facts: SiteFacts, doors: SiteDoors & SiteReaders): void {
   mount(getConfig, async (_input, { locale }) => {
     const seen = { locale, now: core.clock.now() }

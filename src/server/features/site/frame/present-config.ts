@@ -10,7 +10,7 @@ import type { FrameRow } from './frame-queries.ts'
 import type { SiteSections } from './section-queries.ts'
 import { emptyLists, leadsSomewhere, tabsThere } from './what-is-there.ts'
 
-/** What other features tell of this installation. */
+/** Facts about this installation that other features tell. */
 export interface SiteFacts {
   streamingLookup: string
   liveStreamingLookup: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
-/** What the house has anything of that visitors can see. */
+/** The sections in which the house has anything that visitors can see. */
 export interface SiteSections {
   films: boolean
   freeFilms: boolean

@@ -62,7 +62,7 @@ const filledBy: Readonly<Record<string, (ask: typeof call, search: URLSearchPara
   '/shop/list': async (ask) => (await ask('GET /shop/goods', { query: {} })).body.total,
   '/plans': async (ask) => (await ask('GET /core/packages', { query: {} })).body.packages.length,
   '/cafes': async (ask) => (await ask('GET /cafes', { query: {} })).body.total,
-  // whoever is a host has a cafe
+  // every host has a cafe
   '/host': async (ask) => (await ask('GET /cafes', { query: {} })).body.total,
   // a ticket is begun at a screening, and an order has goods
   '/play': async (ask) => (await ask('GET /screenings', { query: {} })).body.total,

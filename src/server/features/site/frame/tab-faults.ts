@@ -28,7 +28,7 @@ const long = said(
   `A name in the bar has at most ${mostTabLetters} letters: there is no room for more at 320 pixels.`,
 )
 
-/** What is wrong with the bar of phones, by the fields of the contract: `tabs.1.page`. */
+/** Returns the faults of the bar of phones, by the fields of the contract: `tabs.1.page`. */
 export function tabFaults(tabs: readonly SiteTab[], { hasSupport }: TabFacts): Record<string, Localized[]> {
   const faults: Record<string, Localized[]> = {}
   if (tabs.length < leastTabs || tabs.length > mostTabs) faults['tabs'] = number

@@ -54,7 +54,7 @@ const byPage: Readonly<Partial<Record<Tabs[number]['page'], keyof SiteSections>>
   plans: 'plans',
 }
 
-/** What stands in the bar of phones in place of what is not there, in this order. */
+/** Pages that take the place of missing ones in the bar of phones, in this order. */
 const substitutes = ['films', 'screenings', 'series', 'music', 'shop', 'plans', 'search', 'favorites'] as const
 
 /**

@@ -139,7 +139,7 @@ function isSeen(
   return one.audience === null || one.audience === audience || isMember
 }
 
-/** What visitors would see of an arrangement that nobody has saved. Rows that would be empty are left out, as on the page. */
+/** Returns what visitors would see of an unsaved arrangement. Rows that would be empty are left out, as on the page. */
 export async function previewHome(
   db: Db,
   typed: Wanted,

@@ -6,7 +6,7 @@ import type { Localized } from '#server/fail.ts'
 
 type Wanted = Pick<z.output<(typeof arrangeHome)['body']>, 'slides' | 'rows'>
 
-/** What is known of the titles that are named: of an id that is missing there is none. */
+/** The facts about the titles that are named: an id that is missing has none. */
 interface Known {
   titles: readonly { id: number; kind: ProductKind; stills: readonly { image_id: string }[] }[]
   genres: readonly string[]
@@ -58,7 +58,7 @@ function slideFaults(at: string, slide: Wanted['slides'][number], { titles }: Kn
   return faults
 }
 
-/** What is wrong with the contents of a row, and with where it leads. */
+/** Returns the faults of a row's contents, and of the address to which it leads. */
 export function contentFaults(
   at: string,
   row: Pick<Wanted['rows'][number], 'href' | 'query'>,
@@ -81,7 +81,7 @@ function rowFaults(at: string, row: Wanted['rows'][number], known: Known): Fault
   return faults
 }
 
-/** What is wrong with an arrangement, by the fields of the contract. */
+/** Returns the faults of an arrangement, by the fields of the contract. */
 export function arrangementFaults({ slides, rows }: Wanted, known: Known): Faults {
   return Object.assign(
     {},

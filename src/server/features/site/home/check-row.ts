@@ -6,8 +6,8 @@ import { contentFaults } from './arrangement-faults.ts'
 import { findGenreCodes, findTitles } from './studio-home-queries.ts'
 
 /**
- * What is wrong with a row that stands on another page than home, by the fields of the contract below `at`. At most three
- * statements.
+ * Returns the faults of a row that stands on another page than home, by the fields of the contract below `at`. At most
+ * three statements.
  */
 export async function checkRow(
   db: Db | Tx,

@@ -37,7 +37,7 @@ function presentTitle(
   ]
 }
 
-/** What an editor can choose for what they typed, or the chosen ones by their numbers. At most two statements. */
+/** Returns an editor's choices for a typed text, or the chosen ones by their numbers. At most two statements. */
 export async function readChoices(db: Db, asked: Asked, locale: Locale): Promise<Choice[]> {
   const wanted: readonly string[] = asked.kinds?.split(',') ?? titleKinds
   const kinds = titleKinds.filter((kind): kind is TitleKind => wanted.includes(kind))

@@ -20,7 +20,7 @@ export type Seen = { locale: Locale; now: Date }
 const rowLength = 18
 /** How long before its end a title is said to leave. */
 const leavesWithin = days(30)
-/** Of those that were watched most, so many are looked at: some may be off the site by now. */
+/** The number of the most watched titles that are looked at: some may be off the site by now. */
 const mostLookedAt = 100
 
 type TitleItem = Extract<Item, { kind: 'movie' | 'series' | 'music' }>
@@ -68,7 +68,7 @@ async function chosenOf(db: Db, ids: readonly ProductId[], limit: number, seen: 
   return ids.flatMap((id) => found.find((item) => item.id === id) ?? []).slice(0, limit)
 }
 
-/** What a row of the home page shows. At most six statements. */
+/** Returns the items of a row of the home page. At most six statements. */
 export async function fillRow(db: Db, query: WidgetQuery, seen: Seen): Promise<Item[]> {
   const { kind, ids, collection, price, limit = rowLength } = query
   if (collection !== undefined)

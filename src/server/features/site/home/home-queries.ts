@@ -8,7 +8,7 @@ import { hasAsset, imageColumns, isWorthShowing } from '#server/features/catalog
 
 type Seen = { locale: Locale; now: Date }
 
-/** What is shown now, in this language. To whom is for the reader to say: the answer is the same for everybody. */
+/** Tells what is shown now, in this language. The reader decides to whom: the answer is the same for everybody. */
 const isShown = ({ locale, now }: Seen) => sql<boolean>`(
   is_hidden = false and (lang is null or lang = ${locale})
   and (starts_at is null or starts_at <= ${now}) and (ends_at is null or ends_at > ${now})
@@ -23,7 +23,7 @@ export async function findSlides(db: Db, seen: Seen) {
     .execute()
 }
 
-/** What slides say of their titles: those that are on the site and can be watched, or are still to come. */
+/** Returns the titles of slides that are on the site and can be watched, or are still to come. */
 export async function findSlideTitles(db: Db, ids: readonly ProductId[], now: Date) {
   if (ids.length === 0) return []
   return db

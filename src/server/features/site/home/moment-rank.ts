@@ -3,7 +3,7 @@ import { tehranTime } from '#lib/time/dates.ts'
 import type { ScreeningMode } from '#lib/lists/screening-modes.ts'
 import type { ScreeningState } from '#server/features/screenings/schedule/index.ts'
 
-/** What may stand at the top of a member's home page, as far as its urgency depends on it. */
+/** A thing that may stand at the top of a member's home page, as far as its urgency depends on it. */
 export type MomentFacts =
   | { kind: 'screening'; mode: ScreeningMode; state: ScreeningState; isShownOut: boolean; startsAt: Date | null }
   | { kind: 'rent'; endsAt: Date; isBegun: boolean }

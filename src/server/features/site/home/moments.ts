@@ -80,7 +80,7 @@ async function paymentOf({ core, viewer, locale, now }: Asker): Promise<Unranked
   ]
 }
 
-/** What may stand at the top of the page, by urgency. Four statements at most. */
+/** Returns the things that may stand at the top of the page, by urgency. Four statements at most. */
 export async function momentsOf(asker: Asker, screenings: Home['screenings']): Promise<Moment[]> {
   const [rents, payments] = await Promise.all([rentsOf(asker), paymentOf(asker)])
   const tickets = screenings.filter((card) => card.tickets > 0).map(momentOfScreening)

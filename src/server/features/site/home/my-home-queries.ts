@@ -154,7 +154,7 @@ export async function findLastWatched(db: Db, profileId: ProfileId) {
   return rows[0]
 }
 
-/** Of each genre so many titles are compared, those that were added last: a genre of a large catalogue has thousands. */
+/** The most titles of a genre that are compared, those added last: a genre of a large catalogue has thousands. */
 const mostOfGenre = 100
 
 /**
@@ -206,7 +206,7 @@ export async function findAlike(
   return rows.map(({ id }) => id)
 }
 
-/** What the profiles of a member chose. */
+/** Returns the choices of a member's profiles. */
 export function listChoicesOf(db: Db, memberId: MemberId) {
   return db
     .selectFrom('home_choices')

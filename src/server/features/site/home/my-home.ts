@@ -38,7 +38,7 @@ async function screeningsOf({ core, viewer, locale, now, maxAge }: Asker): Promi
   return [...mine, ...others].slice(0, rowLength)
 }
 
-/** What shares people or genres with the title that was watched last; null where the profile does not want it. */
+/** Returns titles that share people or genres with the last watched one; null where the profile wants none. */
 async function becauseOf({ core, locale, now, profileId, maxAge }: Asker, wanted: boolean): Promise<Home['because']> {
   const watched = wanted ? await findLastWatched(core.db, profileId) : undefined
   if (watched === undefined) return null
@@ -49,7 +49,7 @@ async function becauseOf({ core, locale, now, profileId, maxAge }: Asker, wanted
   return { of: { id: watched.id, title: inLocale(watched.title_fa, watched.title_en, locale) }, items }
 }
 
-/** What the home page shows to one profile alone. At most 17 statements, none of which grows with the catalogue. */
+/** Returns the home page of one profile alone. At most 17 statements; none of them grows with the catalogue. */
 export async function readMyHome(core: Core, viewer: Viewer, locale: Locale): Promise<Home> {
   const profileId = chosenProfile(viewer)
   const now = core.clock.now()

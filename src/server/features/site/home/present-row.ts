@@ -6,7 +6,7 @@ import { type Locale, inLocale } from '#lib/text/locale.ts'
 type Head = z.input<(typeof getHomeWidgets)['responses'][200]>['items'][number]
 type Row = Omit<Head, 'title'> & { title_fa: string; title_en: string; query: WidgetQuery }
 
-/** What stands above a row. A row that shows a collection leads to its page, where its story is, unless it leads elsewhere. */
+/** Presents the head of a row. A row of a collection leads to its page, with its story, unless it leads elsewhere. */
 export function presentRowHead(
   { id, kind, href, audience, title_fa: fa, title_en: en, query: { collection } }: Row,
   locale: Locale,

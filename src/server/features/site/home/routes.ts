@@ -41,7 +41,7 @@ export function registerHomeRoutes({ core, mount }: Api): void {
   })
 }
 
-/** What the home page shows to a member alone, and what they chose for it. */
+/** Registers the routes of the home page that a member alone sees, and of their choices for it. */
 export function registerMyHome({ core, mount }: Api): void {
   mount(getMyHome, async (_input, { viewer, locale }) => ok(await readMyHome(core, viewer, locale)))
 

@@ -7,10 +7,10 @@ import { listedGoods } from '#server/features/shop/goods/index.ts'
 
 type Item = z.input<(typeof listNew)['responses'][200]>['items'][number]
 
-/** What a reader of news shows at once, and more than comes in a week. */
+/** The number of items that a reader of news shows at once, and more than come in a week. */
 const most = 30
 
-/** What came to the site last: titles of every kind, and goods since they are on sale. Five statements. */
+/** Returns the newest titles of every kind, and goods since they are on sale. Five statements. */
 export async function whatIsNew(core: Pick<Core, 'db' | 'clock'>, locale: Locale): Promise<Item[]> {
   const seen = { locale, now: core.clock.now() }
   const [titles, goods] = await Promise.all([

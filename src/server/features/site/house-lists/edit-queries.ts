@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import type { HouseList, PostagePayer } from '#lib/lists/house-lists.ts'
 
-/** What an editor writes of a row. */
+/** The fields of a row that an editor writes. */
 export interface RowWords {
   name_fa: string
   name_en: string

@@ -68,7 +68,7 @@ const cleanBlock = (block: Input['blocks'][number]): LandingBlock => {
   return { ...block, ...words, consent_fa: displayLine(block.consent_fa), consent_en: displayLine(block.consent_en) }
 }
 
-/** What is typed as it is stored: texts without stray spaces and letters. */
+/** Turns typed values into stored ones: texts without stray spaces and letters. */
 export function columnsOf({ head, shown_from: from, shown_until: until, ...input }: Input): LandingColumns {
   const { slug, langs, state, has_switcher } = input
   return {

@@ -28,8 +28,8 @@ export const thanks: Record<Locale, string> = {
 const agreeFirst = { fa: 'برای فرستادن، این را بپذیرید.', en: 'Agree to this to send it.' }
 
 /**
- * Puts somebody on the list of a page that is shown and has a form. What looks like a program's is held, and its writer
- * reads the same. Fails with `landing.not_found`, with 422 by field, or 429.
+ * Puts somebody on the list of a page that is shown and has a form. An entry that looks like a program's is held, and
+ * its writer reads the same. Fails with `landing.not_found`, with 422 by field, or 429.
  */
 export async function enterLanding(core: Core, slug: string, given: Given, writer: Writer): Promise<string> {
   const { memberId, ip, locale } = writer

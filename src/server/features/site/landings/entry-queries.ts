@@ -103,7 +103,7 @@ export async function removeEntry(tx: Tx, landingId: LandingId, id: LandingEntry
   return rows.length > 0
 }
 
-/** What a member left in forms, for the data file. */
+/** Lists a member's entries in forms, for the data file. */
 export async function listEntryData(db: Db, memberId: MemberId) {
   return db
     .selectFrom('landing_entries')

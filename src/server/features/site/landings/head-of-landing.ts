@@ -3,7 +3,7 @@ import type { Core } from '#server/core.ts'
 import { findShownLanding } from './landing-queries.ts'
 import { presentLanding, type Seen } from './present-landing.ts'
 
-/** What a page says of itself where it is only named: its head without its blocks. Null: it is not shown in that language now. */
+/** Returns a page's head without its blocks, for places that only name it. Null: not shown in that language now. */
 export async function headOfLanding(core: Core, which: { slug: string } | { id: LandingId }, seen: Seen) {
   const page = await findShownLanding(core.db, which, seen)
   if (page === undefined) return null

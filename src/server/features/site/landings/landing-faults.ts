@@ -6,7 +6,7 @@ import type { LandingColumns } from './landing-queries.ts'
 
 export type Faults = Record<string, Localized[]>
 
-/** What is known of the things that a page names. */
+/** The facts about the things that a page names. */
 export interface Known {
   /** Titles by their id, with the ids of their stills. */
   titles: readonly { id: number; stills: readonly { id: string }[] }[]
@@ -135,7 +135,7 @@ function formFaults(blocks: readonly LandingBlock[]): Faults {
     : { [`blocks.${second}.title_fa`]: said('هر صفحه یک فرم دارد.', 'A page has one form.') }
 }
 
-/** What is wrong with a landing page, by the fields of the contract: `blocks.0.title_fa`. */
+/** Returns the faults of a landing page, by the fields of the contract: `blocks.0.title_fa`. */
 export function landingFaults(columns: LandingColumns, known: Known, isTaken: boolean): Faults {
   const { slug, langs, shown_from: from, shown_until: until, blocks } = columns
   const times =

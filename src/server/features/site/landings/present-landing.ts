@@ -30,7 +30,7 @@ function pictureOf(
   return presentImage(chosen ?? null)
 }
 
-/** What cannot be had now, as a film that is being prepared, is no offer. */
+/** Makes no offer of a title that cannot be had now, such as a film that is being prepared. */
 const offeredBlock = (words: { title: string; text: string }, offered: Offered | null): Block[] =>
   offered === null || (offered.ways.length === 0 && !offered.is_free) ? [] : [{ kind: 'offer', ...words, ...offered }]
 

@@ -19,7 +19,7 @@ import { words } from './card-words.ts'
 type Picture = z.input<typeof Image> | null
 type Screening = z.input<typeof ScreeningCard>
 
-/** What a card says, and the picture that it shows. */
+/** The words of a card, and the picture that it shows. */
 export interface FaceWithPicture {
   face: CardFace
   image: Picture
@@ -177,7 +177,7 @@ function firstLines(text: string): string[] {
   return lines
 }
 
-/** What a landing page says of itself in its head. */
+/** The words and the picture in the head of a landing page. */
 interface LandingHead {
   eyebrow: string
   title: string

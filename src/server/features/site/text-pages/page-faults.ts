@@ -4,7 +4,7 @@ import type { TextColumns } from './text-page-queries.ts'
 
 type Faults = Record<string, Localized[]>
 
-/** What a text may have filled in. */
+/** The names of values that are filled in for a text. */
 const knownNames = ['vat', 'delivery']
 
 const said = (fa: string, en: string): Localized[] => [{ fa, en }]
@@ -26,7 +26,7 @@ function bodyFaults(body: string): Localized[] {
   return []
 }
 
-/** What is wrong with a text that is saved, by the fields of the contract. It need not be whole yet. */
+/** Returns the faults of a text that is saved, by the fields of the contract. It need not be whole yet. */
 export function draftFaults(columns: TextColumns): Faults {
   const faults: Faults = {}
   for (const field of ['body_fa', 'body_en'] as const) {
@@ -36,7 +36,7 @@ export function draftFaults(columns: TextColumns): Faults {
   return faults
 }
 
-/** What is missing of a text that visitors would see: all of it in both languages, heading by heading. */
+/** Returns the faults of a text that visitors would see: it needs both languages, heading by heading. */
 export function publicFaults(columns: TextColumns): Faults {
   const faults = draftFaults(columns)
   for (const field of ['title_fa', 'title_en', 'description_fa', 'description_en', 'body_fa', 'body_en'] as const)

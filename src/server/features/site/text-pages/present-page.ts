@@ -8,8 +8,8 @@ import type { PageName, PublicRevision } from './text-page-queries.ts'
 type Asked = { page: PageName; revision: number | undefined; locale: Locale; now: Date }
 
 /**
- * What holds now, or a revision that held before; of that one, the rate of tax at its end. Null: it was never public.
- * `published` are all that were public, the newest first.
+ * Presents the revision that holds now, or one that held before with the rate of tax at its end. Null: it was never
+ * public. `published` are all that were public, the newest first.
  */
 export function presentPage(
   published: readonly PublicRevision[],

@@ -8,7 +8,7 @@ export type PageName = TextRevisions['page']
 const texts = ['title_fa', 'title_en', 'description_fa', 'description_en', 'body_fa', 'body_en'] as const
 export type TextColumns = Record<(typeof texts)[number], string>
 
-/** What is public now: the newest revision that was made public. */
+/** Returns the public text of a page: the newest revision that was made public. */
 export async function findPublic(db: Db, page: PageName) {
   return db
     .selectFrom('text_revisions')
@@ -42,7 +42,7 @@ export async function listNewest(db: Db) {
     .execute()
 }
 
-/** Whoever changes a page waits here for the one before. Returns its newest revision; null: there is none. */
+/** Waits until no other transaction changes the page. Returns its newest revision; null: there is none. */
 export async function lockPage(tx: Tx, page: PageName): Promise<number | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`text_page:${page}`}, 0))`.execute(tx)
   const row = await tx

@@ -20,7 +20,7 @@ export async function insertCase(tx: Tx, made: New, now: Date): Promise<StoredCa
     .executeTakeFirstOrThrow()
 }
 
-/** Waits for whoever sends the same key now. */
+/** Waits for another call that sends the same key now. */
 export async function lockKey(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`support_case:${key}`}, 0))`.execute(tx)
 }

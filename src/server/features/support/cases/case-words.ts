@@ -10,8 +10,8 @@ interface About {
 }
 
 /**
- * That a case was opened. Nothing that its writer wrote is in it: whoever types a stranger's address sends them nothing
- * of their own.
+ * Writes that a case was opened. Nothing that its writer wrote is in it: a person who types a stranger's address sends
+ * them nothing of their own.
  */
 export function openedWords({ number, locale, url }: About): LetterWords {
   return wordsOf('case_opened', locale, { number: localDigits(number, locale), link: url })

@@ -28,7 +28,7 @@ describe('the form', () => {
     const [letter, ...more] = await lettersTo(email)
     expect(more).toEqual([])
     expect(letter?.text).toContain(`http://parde.test/case#${token}`)
-    // whoever types a stranger's address sends them nothing of their own
+    // a person who types a stranger's address sends them nothing of their own
     expect(JSON.stringify(letter)).not.toMatch(/نگار|بلیت/)
     expect((await lettersTo('desk@parde.test')).at(-1)?.text).toContain('بلیتم باز نمی‌شود')
   })

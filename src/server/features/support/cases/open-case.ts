@@ -38,7 +38,7 @@ function sameCase(earlier: StoredCase, contact: Contact): StoredCase {
   return isSame ? earlier : fail('request.idempotency_key_reused')
 }
 
-/** What a member has not written of themselves is known: their name, and the user name by which they are reached. */
+/** Fills in from the account what a member has not written: their name, and the user name that reaches them. */
 async function withAccount(db: Db, given: Given, memberId: MemberId | null): Promise<Given> {
   const who = memberId === null ? undefined : await findReporter(db, memberId)
   if (who === undefined) return given
@@ -66,8 +66,8 @@ async function whyHeld(tx: Tx, core: Core, contact: Contact, seen: { givenAt: Da
 }
 
 /**
- * Opens a case and tells its writer the number and the link. What looks like spam is held: somebody of the house reads
- * it first, and only then is the writer told. A member is not asked for what their account says. Fails with 422 by field,
+ * Opens a case and tells its writer the number and the link. A case that looks like spam is held: somebody of the house
+ * reads it first, and only then is the writer told. A member is not asked for what their account says. Fails with 422 by field,
  * `house_list.not_offered`, or 429.
  */
 export async function openCase(core: Core, given: Given, { memberId, ip, locale, key }: Writer): Promise<StoredCase> {

@@ -3,7 +3,7 @@ import type { PersonalData } from '#server/personal-data.ts'
 import { dropImage } from '#server/features/media/index.ts'
 import { eraseCases, listCaseData } from './personal-data-queries.ts'
 
-/** What a member wrote to the house leaves with the account, pictures too. */
+/** A member's letters to the house; they leave with the account, pictures too. */
 export const personalDataInSupport = (core: Pick<Core, 'queue' | 'clock'>): PersonalData => ({
   name: 'support_cases',
   collect: listCaseData,

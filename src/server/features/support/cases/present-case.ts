@@ -13,7 +13,7 @@ export type FolderOf = (path: string) => string | null
 export const stateForWriter = (state: StoredCase['state']) =>
   state === 'held' || state === 'spam' ? ('waiting' as const) : state
 
-/** What a case is about, as it is called today. */
+/** Returns the topic of a case by its name of today. */
 export const presentTopic = (topics: OfList, code: string, locale: Locale) => ({
   topic: topics.codeNow(code),
   topic_name: topics.nameOf(code, locale),

@@ -97,7 +97,7 @@ export function readPerson(given: Omit<Who, 'first_name' | 'last_name'>, others:
   return person
 }
 
-/** What somebody wrote to the house, cleaned for storing. Fails with 422 and a sentence at each wrong field. */
+/** Cleans a letter to the house for storing. Fails with 422 and a sentence at each wrong field. */
 export function readContact(given: Given): Contact {
   const faults: Faults = {}
   const read = reader(faults)

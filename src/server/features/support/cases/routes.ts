@@ -91,7 +91,7 @@ function registerPlainForm({ app, core }: Api): void {
   )
 }
 
-/** A case for whoever has its link. */
+/** Registers the routes of a case for anybody who has its link. */
 function registerCaseLink({ core, mount }: Api): void {
   // a case is its writer's alone: no cache between may store it
   const unstored = { 'cache-control': 'no-store' }

@@ -23,8 +23,8 @@ const aboutOf = (core: Core, found: StoredCase) => ({
 })
 
 /**
- * Whether a letter that nobody asked for may go to this address now: whoever types a stranger's address must not fill
- * their mailbox.
+ * Tells whether a letter that nobody asked for may go to this address now: a person who types a stranger's address must
+ * not fill their mailbox.
  */
 async function maySend(tx: Tx, core: Core, found: StoredCase): Promise<boolean> {
   try {

@@ -34,7 +34,7 @@ async function caseOfLink(core: Core, token: string): Promise<StoredCase> {
   return found !== undefined && (await opens(core, token, found)) ? found : fail('case.unknown')
 }
 
-/** A case with its letters, for whoever has its link. Fails with `case.unknown`. */
+/** Returns a case with its letters for anybody who has its link. Fails with `case.unknown`. */
 export async function readCase(core: Core, token: string, { ip, locale }: { ip: string; locale: Locale }) {
   const found = await caseOfLink(core, token)
   const topics = await readList(core.db, 'case_topic')

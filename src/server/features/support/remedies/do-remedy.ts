@@ -96,7 +96,7 @@ async function tell(tx: Tx, core: Core, remedy: RemedyRow): Promise<void> {
   await tellMember(tx, core, { memberId, kind: 'support' }, (locale) => (locale === 'fa' ? fa : en))
 }
 
-/** A refusal is written down, unless it was taken back meanwhile: whoever made it sees why. */
+/** Writes a refusal down, so that the remedy's maker sees why, unless the remedy was taken back meanwhile. */
 async function refuse(core: Core, audit: Audit, of: { id: RemedyId; errorCode: string }): Promise<void> {
   const { id, errorCode } = of
   await transaction(core.db, async (tx) => {

@@ -7,7 +7,7 @@ export const doRemedyJob = job('remedies.do', {
   retryLimit: 3,
 })
 
-/** Each minute: does remedies that are due, if the worker of their own job died. What is to be done is rows. */
+/** Each minute: does remedies that are due, if the worker of their own job died. The work is stored as rows. */
 export const doDueRemediesJob = job('remedies.do_due', {
   payload: z.object({}),
   policy: 'short',

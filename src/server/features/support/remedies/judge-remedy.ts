@@ -10,7 +10,7 @@ import { findGivenTitle, findTicketOf, isRentOf } from './remedy-queries.ts'
 
 export type Wish = z.output<(typeof makeRemedy)['body']>['remedy']
 
-/** What a remedy is worth in Rials; null: it has no price, and nobody can say. */
+/** The worth of a remedy in Rials; null: it has no price, and nobody can say. */
 export type Worth = number | null
 
 /**
@@ -26,11 +26,11 @@ export function needsSenior({
   isSenior,
 }: {
   worth: Worth
-  /** What the member was given in the last day, in Rials. */
+  /** The worth of the member's remedies of the last day, in Rials. */
   before: number
-  /** What was added in the last day to what it is about, with what it adds itself. */
+  /** Hours added in the last day to the thing that it is about, with those that it adds itself. */
   hours: number
-  /** It is for the account of whoever makes it. */
+  /** It is for the account of its own maker. */
   isOwn: boolean
   isSenior: boolean
 }): boolean {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId } from '#lib/ids.ts'
 
-/** What support did for a member, for the data file. */
+/** Lists the remedies that support gave a member, for the data file. */
 export async function listRemedyData(db: Db, memberId: MemberId) {
   return db
     .selectFrom('remedies')
@@ -11,7 +11,7 @@ export async function listRemedyData(db: Db, memberId: MemberId) {
     .execute()
 }
 
-/** What an outage's remedies gave a member, for the data file. */
+/** Lists the remedies of outages for a member, for the data file. */
 export async function listMassRemedyData(db: Db, memberId: MemberId) {
   return db
     .selectFrom('mass_remedy_people as person')
@@ -24,7 +24,7 @@ export async function listMassRemedyData(db: Db, memberId: MemberId) {
     .execute()
 }
 
-/** What waits is not done any more, and nothing says what was done; money that went back is in the books. */
+/** Deletes remedies: waiting ones are not done any more, no row tells of done ones; refunds stay in the books. */
 export async function eraseRemedies(tx: Tx, memberId: MemberId): Promise<void> {
   await tx.deleteFrom('remedies').where('member_id', '=', memberId).execute()
 }

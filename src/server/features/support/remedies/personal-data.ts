@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/personal-data.ts'
 import { eraseRemedies, listMassRemedyData, listRemedyData } from './personal-data-queries.ts'
 
-/** What the house did for a member. What an outage's remedy counted stays counted, without a name. */
+/** Remedies that the house gave a member. The counts of an outage's remedy stay, without a name. */
 export const personalDataInRemedies: PersonalData = {
   name: 'remedies',
   collect: async (db, memberId) => ({

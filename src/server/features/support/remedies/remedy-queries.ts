@@ -92,7 +92,7 @@ export async function lockMember(tx: Tx, memberId: MemberId) {
     .executeTakeFirst()
 }
 
-/** Waits for whoever sends the same key now. */
+/** Waits for another call that sends the same key now. */
 export async function lockKey(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`remedy:${key}`}, 0))`.execute(tx)
 }
@@ -150,7 +150,7 @@ export async function confirmWaiting(tx: Tx, id: RemedyId, by: { memberId: Membe
   return confirmed.numUpdatedRows > 0n
 }
 
-/** What was given to a member since an instant or still waits, in Rials. */
+/** Sums the worth of remedies that a member was given since an instant or still waits for, in Rials. */
 export async function sumWorth(tx: Tx, memberId: MemberId, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('remedies')

@@ -10,7 +10,7 @@ const nameOf = ({ name_fa: fa, name_en: en }: Told, locale: Locale) => inLocale(
 export const hoursIn = (hours: number, locale: Locale): string =>
   locale === 'fa' ? `${localDigits(hours, 'fa')} ساعت` : hours === 1 ? 'one hour' : `${hours} hours`
 
-/** What was done, as a sentence of the case; what was written, as it was written. */
+/** Returns a remedy as a sentence of the case; a written text stays as it was written. */
 export function caseLine(remedy: Told, locale: Locale): string {
   const hours = hoursIn(remedy.hours ?? 0, locale)
   const name = nameOf(remedy, locale)

@@ -51,7 +51,7 @@ function compareOne(currency: Currency, rows: readonly SoldRow[]): z.input<typeo
   }
 }
 
-/** What was sold today against the same weekday before: by currency, Rials first. */
+/** Compares today's sales with those of the same weekday before, by currency, Rials first. */
 export function compareSales(rows: readonly SoldRow[]): z.input<typeof DaySales>[] {
   return [...Map.groupBy(rows, ({ currency }) => currency)]
     .toSorted(([a], [b]) => a.localeCompare(b, 'en'))

@@ -50,7 +50,7 @@ const wasDelivered = sql<boolean>`(
   or exists (select from auth_codes where used_at is not null)
 )`
 
-/** What the database knows of an installation's first day; one statement. */
+/** Returns the facts of an installation's first day that the database knows; one statement. */
 export async function findFirstDay(db: Db) {
   return db
     .selectNoFrom((eb) => [

@@ -24,7 +24,7 @@ export interface FirstDayFacts {
   hasBackupTarget: boolean
   /** When the newest good backup was begun. */
   backupAt: Date | null
-  /** What the house has said that it does not need. */
+  /** The items that the house has said it does not need. */
   setAside: readonly OptionalItem[]
 }
 
@@ -68,7 +68,7 @@ function lackOfBackup({ hasBackupTarget, backupAt }: FirstDayFacts, now: Date): 
   return after(backupAt, freshFor) < now ? 'fresh_backup' : null
 }
 
-/** What of a step's lacks a house may do without; codes and letters need one way at least, and that is mail. */
+/** Returns the lack of a step that a house may live with; codes and letters need one way at least, and that is mail. */
 function optionalIn(lacks: Stored['lacks']): OptionalItem | null {
   switch (lacks) {
     case 'gateway':

@@ -12,7 +12,7 @@ export interface StreamFacts {
   healthAt: Date | null
 }
 
-/** What comes from the camera of an event that is on air, by the same limits as in its control room. */
+/** Judges the camera's stream of an event that is on air, by the same limits as in its control room. */
 export function judgeStream(
   { isHeld, newestAt, health, healthAt }: StreamFacts,
   now: Date,

@@ -15,7 +15,7 @@ export interface Waiting {
   due_at: Date | null
 }
 
-/** The duty of whoever can do something about it: who may only look is not told. */
+/** The duty of staff who can do something about it: staff who may only look are not told. */
 const dutyFor: Readonly<Record<NeedKind, Duty>> = {
   payments: 'books',
   refunds: 'books',
@@ -54,10 +54,10 @@ function isUrgent({ kind, oldest_at: oldest, pressing }: Waiting, now: Date): bo
   return pressing > 0 || from === 0 || (from !== null && oldest !== null && after(oldest, from) <= now)
 }
 
-/** What a role is told of. */
+/** Returns the kinds of needs that a role is told of. */
 export const kindsFor = (role: StaffRole): NeedKind[] => needKinds.filter((kind) => hasDuty(role, dutyFor[kind]))
 
-/** What waits, the urgent first, otherwise in the order of the kinds. */
+/** Sorts the needs that wait, the urgent first, otherwise in the order of the kinds. */
 export function orderNeeds(found: readonly Waiting[], now: Date): (Waiting & { isUrgent: boolean })[] {
   return found
     .filter(({ count }) => count > 0)
@@ -67,7 +67,7 @@ export function orderNeeds(found: readonly Waiting[], now: Date): (Waiting & { i
     )
 }
 
-/** What stands in the contract of it. */
+/** Presents a need as its contract has it. */
 export const presentNeed = (need: Waiting & { isUrgent: boolean }): z.input<typeof Need> => ({
   kind: need.kind,
   count: need.count,

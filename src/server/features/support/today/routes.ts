@@ -5,7 +5,7 @@ import type { Audit } from '#server/audit.ts'
 import { dismissFirstDay, setAside } from './read-first-day.ts'
 import { readToday } from './read-today.ts'
 
-/** The first page of the studio, by the duties of whoever opens it. */
+/** Registers the first page of the studio, by the duties of the member of staff who opens it. */
 export function registerToday({ core, mount }: Api, doors: { audit: Audit }): void {
   mount(getToday, async (_input, { viewer, locale }) =>
     ok(await readToday(core, viewer.staffRole ?? fail('auth.forbidden'), locale)),

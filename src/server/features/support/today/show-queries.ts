@@ -64,7 +64,7 @@ const onScreen = (db: Db, now: Date, until: Date) =>
       ).as('still'),
     )
 
-/** What is on the screen now, live events first, and what will be until an instant; one statement. */
+/** Lists the shows on the screen now, live events first, and those until an instant; one statement. */
 export async function listShows(db: Db, { now, until }: { now: Date; until: Date }) {
   const all = onScreen(db, now, until)
     .select(

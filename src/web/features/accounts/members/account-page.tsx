@@ -11,7 +11,7 @@ import { ProfileAvatar } from './profiles/avatar.tsx'
 import { ShownUserName } from './shown-user-name.tsx'
 import { signOut } from './sign-out.ts'
 
-/** What one comes for most, in this order; the others keep theirs. */
+/** The rooms that members come for most, in this order; the others keep theirs. */
 const first: readonly AccountRoom['key'][] = ['wallet', 'tickets', 'continue', 'favorites']
 const ordered = [
   ...first.flatMap((key) => accountRooms.filter((room) => room.key === key)),

@@ -11,7 +11,7 @@ export type ActiveSession = OutputOf<'POST /auth/login'>['active_sessions'][numb
  */
 export type DrawerStep = LoginStep | 'BY_PHONE' | 'CONFIRM'
 
-/** What a new member has typed, except the password. */
+/** The answers that a new member has typed, except the password. */
 export type Draft = { first_name: string; last_name: string; birth_day: string; country: string | null }
 
 /** State of a login. It contains no password and no code, so it may survive a reload. */

@@ -18,7 +18,7 @@ export type StepProps = {
   /** Back to the beginning; typed values stay. */
   restart: () => void
   close: () => void
-  /** What is being bought, when that is why somebody signs in. */
+  /** The title that is being bought, when that is why somebody signs in. */
   wanted: WantedTitle | null
 }
 

@@ -23,7 +23,7 @@ type Props<T> = {
   skeleton?: ReactNode
   /** The page shows prices. */
   forGrownUps?: boolean
-  /** What a guest sees of the page, under the request to sign in. */
+  /** The part of the page that a guest sees, under the request to sign in. */
   forGuest?: ReactNode
   children: (value: T) => ReactNode
 }

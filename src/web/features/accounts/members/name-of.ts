@@ -1,5 +1,5 @@
 import type { Me } from '#web/session.ts'
 
-/** What to call a member: the profile's name, else their own name, else the user name. */
+/** Returns the name of a member: the profile's name, else their own name, else the user name. */
 export const nameOf = (me: Me): string =>
   me.profile?.name || [me.first_name, me.last_name].filter(Boolean).join(' ') || me.user_name

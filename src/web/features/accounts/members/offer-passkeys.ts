@@ -7,13 +7,13 @@ type Signed = Awaited<ReturnType<typeof signByPasskey>>
 /** A challenge lives for a quarter of an hour; a page may stay open for longer. */
 const renewedAfterMs = 12 * 60_000
 
-/** What the offer works with; the browser's, except in tests. */
+/** The functions that the offer works with; the browser's, except in tests. */
 export interface Means {
   canOffer: () => Promise<boolean>
   ask: () => Promise<Request>
   sign: (request: Request) => Promise<Signed>
   takeBack: () => Promise<void>
-  /** Calls after so many milliseconds; returns what calls it off. */
+  /** Calls `work` after `ms` milliseconds; returns a function that calls it off. */
   later: (work: () => void, ms: number) => () => void
 }
 

@@ -4,8 +4,8 @@ import { barePath } from '#web/i18n/locale.ts'
 export type WantedTitle = { productId: number; way: 'buy' | 'rent' }
 
 /**
- * What is bought on the page to which a sign-in leads, or on which it was asked; null: it is no checkout of a title. The
- * address says it by itself, so a reload and a mail's link know it, too.
+ * Returns the title bought on the page to which a sign-in leads, or on which it was asked; null: it is no checkout of a
+ * title. The address says it by itself, so a reload and a mail's link know it, too.
  */
 export function wantedTitle(address: string): WantedTitle | null {
   const [path = '', search] = address.split('?')

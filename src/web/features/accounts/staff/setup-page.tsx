@@ -100,7 +100,7 @@ function Known({ secret, text }: { secret: string; text: SetupText }) {
 
 type EntranceProps = { link: StaffLink; secret: string; text: SetupText; onOver: () => void }
 
-/** What this visitor can do with the link: make an account, sign in, or accept. */
+/** Shows what this visitor can do with the link: make an account, sign in, or accept. */
 function Entrance(props: EntranceProps) {
   const session = useSession()
   if (session.state === 'guest') return <Guest {...props} />

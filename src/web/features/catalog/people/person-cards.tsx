@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { type Person, personPath } from './person.ts'
 
-/** What of theirs is shown or released in the next days. */
+/** Lists this person's titles that are shown or released in the next days. */
 export function Soon({ items }: { items: Person['soon'] }) {
   const t = useTranslations('person')
   const locale = useLocale()

@@ -8,7 +8,7 @@ type Part = Pick<ProgrammePart, 'role' | 'title' | 'duration_ms'>
 
 const minutesOf = (ms: number) => Math.max(1, Math.round(ms / 60_000))
 
-/** What a part is and how long it takes. */
+/** Shows what a part is and how long it takes. */
 export function PartWords({ part: { role, title, duration_ms: length } }: { part: Part }) {
   const t = useTranslations('programme')
   const locale = useLocale()

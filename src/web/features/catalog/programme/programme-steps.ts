@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/api.ts'
 
 export type ProgrammePart = OutputOf<'GET /screenings/:id/state'>['parts'][number]
 
-/** What comes in an evening, in its order: a part, or a pause before the next one. */
+/** A step of an evening, in its order: a part, or a pause before the next one. */
 export type ProgrammeStep =
   | { kind: 'part'; part: ProgrammePart }
   | { kind: 'interval'; startsAt: string; minutes: number }

@@ -83,7 +83,7 @@ const standings: Record<EpisodeState['is'], Standing> = {
   closed: 'closed',
 }
 
-/** What this visitor goes on with, chosen as the player chooses it. */
+/** The episode that this visitor goes on with, chosen as the player chooses it. */
 export type NextRow = { kind: 'play' | 'locked' | 'to_come'; row: EpisodeRow; isBegun: boolean }
 
 function chosenNext(rows: readonly EpisodeRow[], own: OwnSeries | null): NextEpisode<{ row: EpisodeRow }> {

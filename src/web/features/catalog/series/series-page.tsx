@@ -30,17 +30,17 @@ import { WaysStrip } from './ways-strip.tsx'
 
 type Props = { product: SeriesProduct; limit: number | null; card: ShareCard | null; asked: number | null }
 
-/** The main action of the page: what to go on with, or all of it once more. What has a day yet is in the list only. */
+/** Returns the page's main action: the episode to go on with, or all of it again. Later ones are in the list only. */
 function actionOf(rows: readonly EpisodeRow[], next: NextRow | null): NextRow | null {
   const row = next === null ? firstOpen(rows) : next.row
   if (row === null) return null
   if (next === null || next.kind === 'play') return { kind: 'play', row, isBegun: next?.isBegun ?? false }
-  // whoever has watched nothing yet chooses among all ways
+  // a visitor who has watched nothing yet chooses among all ways
   const isForSale = next.kind === 'locked' && next.isBegun && row.state.is === 'locked' && row.state.price !== null
   return isForSale ? next : null
 }
 
-/** What is shown and chosen on the page of a series. */
+/** Returns what the page of a series shows, and the visitor's choices on it. */
 function useSeries(product: SeriesProduct, asked: number | null) {
   const everybodys = useCurrency()
   const { answer, reload } = useOwnSeries(product.id)

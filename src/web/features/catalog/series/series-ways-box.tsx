@@ -61,7 +61,7 @@ export function SeriesWaysBox(props: Props) {
 const isOwned = (season: Season | null, own: OwnSeries | null): boolean =>
   own?.series.owned === true || own?.seasons.find(({ id }) => id === season?.id)?.owned === true
 
-/** What this visitor has already, or what is free, in one sentence. */
+/** Says in one sentence what this visitor has already, or what is free. */
 function Standing({ season, own, isSold, isChild }: Pick<Props, 'season' | 'own' | 'isChild'> & { isSold: boolean }) {
   const t = useTranslations('series')
   const locale = useLocale()

@@ -14,7 +14,7 @@ export type SeriesWay = {
   terms: string
   /** Of a season or a series: how much less it is than its episodes one by one. */
   saves: Money | null
-  /** What was paid for parts of it. */
+  /** The money paid for parts of it. */
   reckoned: OwnOffer['reckoned']
   /** Of a season: the numbers of the episodes that it opens and that are not open yet. */
   opens: readonly number[]

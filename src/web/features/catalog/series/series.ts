@@ -6,7 +6,7 @@ export type SeriesProduct = Product & { series: NonNullable<Product['series']> }
 export type Season = SeriesProduct['series']['seasons'][number]
 export type Episode = Season['episodes'][number]
 
-/** What this visitor has of a series. */
+/** The visitor's own view of a series. */
 export type OwnSeries = OutputOf<'GET /series/:id/own'>
 export type OwnEpisode = OwnSeries['episodes'][number]
 export type OwnOffer = OwnSeries['series']['offers'][number]

@@ -7,8 +7,8 @@ import type { OwnSeries } from './series.ts'
 export type OwnState = { state: 'waiting' } | { state: 'known'; own: OwnSeries } | { state: 'failed' }
 
 /**
- * What this visitor has of a series, in their currency; asked again after a sign-in, a change of currency and a mark. The
- * older answer stays on the page until the new one has come.
+ * Asks what this visitor has of a series, in their currency; again after a sign-in, a change of currency and a mark.
+ * The older answer stays on the page until the new one has come.
  */
 export function useOwnSeries(seriesId: number): { answer: OwnState; reload: () => void } {
   const currency = useChosenCurrency() ?? undefined

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Season } from './series.ts'
 import type { SeriesWay } from './series-ways.ts'
 
-/** What is had by a way: the series, a season or the rest of it, or one episode. */
+/** Returns the name of what a way gives: the series, a season or the rest of it, or one episode. */
 export function useWayName({ of, way, isRest }: SeriesWay, season: Season | null): string {
   const t = useTranslations('series')
   const title = season?.title ?? ''

@@ -11,7 +11,7 @@ type Props = {
   kind?: 'main' | 'soft' | 'outline'
   size: 'decision' | 'usual' | 'tight'
   wide: boolean
-  /** What is said of it, where the price alone says too little. */
+  /** The words about it, where the price alone says too little. */
   label?: string
   children: ReactNode
 }

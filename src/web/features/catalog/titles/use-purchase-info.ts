@@ -9,7 +9,7 @@ export type PurchaseInfoState =
   | { state: 'known'; info: PurchaseInfo }
   | { state: 'failed'; error: unknown }
 
-/** What this visitor may do with a title, in their currency; asked again after a sign-in or a change of currency. */
+/** Asks what this visitor may do with a title, in their currency; again after a sign-in or a change of currency. */
 export function usePurchaseInfo(productId: number): { answer: PurchaseInfoState; reload: () => void } {
   const currency = useChosenCurrency() ?? undefined
   const who = useWho()

@@ -48,7 +48,7 @@ export type WaysNote =
 
 type Without = Omit<Ways, 'plan' | 'closed'>
 
-/** What the page shows before the visitor is known; plans are added afterwards. */
+/** Returns the ways that the page shows before the visitor is known; plans are added afterwards. */
 export function waysForEverybody(product: Product, currency: Currency): Ways {
   return { ...waysOfPage(product, currency), plan: null, closed: null }
 }
@@ -94,7 +94,7 @@ function offersOfApi(info: PurchaseInfo): WayOffer[] {
   })
 }
 
-/** What this visitor may do, by the API's answer. A child is sold nothing, and reads who can buy it. */
+/** Returns the visitor's ways, by the API's answer. A child is sold nothing, and reads who can buy it. */
 export function waysForVisitor(product: Product, info: PurchaseInfo, isChild = false): Ways {
   const ways = waysOfVisitor(product, info, isChild)
   const isOpen = info.watchable.allowed || info.is_preparing || isChild

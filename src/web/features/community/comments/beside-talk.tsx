@@ -3,7 +3,7 @@ import { localDigits } from '#lib/persian/digits.ts'
 import { Thumb } from '../voice-icons.tsx'
 import { useProductReactions } from '../reactions/use-reactions.ts'
 
-/** What the house asks of whoever writes. */
+/** Shows what the house asks of people who write. */
 export function Rules() {
   const t = useTranslations('comments.rules')
   return (

@@ -15,10 +15,10 @@ import { CommentText } from './comment-text.tsx'
 import { Composer } from './composer.tsx'
 import type { Answer, Comment, OwnComments } from './use-comments.ts'
 
-/** What a comment and an answer have in common. */
+/** The fields that a comment and an answer have in common. */
 type Said = Omit<Answer, 'answers_to'>
 
-/** What is above a comment: its title, and what happens when something is written below it. */
+/** The talk to which a comment belongs: its title, and what happens when something is written below it. */
 export interface Talk {
   productId: number
   own: OwnComments | null

@@ -16,7 +16,7 @@ type Said = Pick<Answer, 'id' | 'voice' | 'is_own' | 'text'>
 
 type Props = { one: Said; name: string; onGone: () => void }
 
-/** What else can be done with a comment: one's own is changed or taken back, another's is reported. */
+/** Shows further actions on a comment: one's own is changed or taken back, another's is reported. */
 export function CommentMenu({ one, name, onGone }: Props) {
   const t = useTranslations('comments')
   const [isOpen, setIsOpen] = useState(false)

@@ -30,7 +30,7 @@ export function ClosedField({ text, isInDock, onOpen }: FieldProps) {
 
 type SheetProps = { own: OwnComments | null; onClose: () => void; children: ReactNode }
 
-/** The sheet in which a phone writes; it stands above the keyboard. What is written stays when it closes. */
+/** Shows the sheet in which a phone writes; it stands above the keyboard. The text stays when it closes. */
 export function ComposeSheet({ own, onClose, children }: SheetProps) {
   const t = useTranslations('comments')
   const session = useSession()

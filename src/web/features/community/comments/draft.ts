@@ -1,4 +1,4 @@
-/** What somebody has begun to write, for each title and each answered comment: it survives a closed page on this device. */
+/** Begins the keys of drafts, one for each title and answered comment; they survive a closed page on this device. */
 const prefix = 'comment-draft:'
 
 /** The key of a draft: profiles of one device do not read each other's. */

@@ -4,7 +4,7 @@ import { useLazyPart } from '../../../use-lazy-part.ts'
 
 const load = () => import('./moments-panel.tsx')
 
-/** What is said about the minutes that play, beside the picture; it loads when it is opened. */
+/** Shows the comments on the minutes that play, beside the picture; it loads when it is opened. */
 export function MomentsOf({ productId }: { productId: number }) {
   const [failed, setFailed] = useState(false)
   const [onFail] = useState(() => () => setFailed(true))

@@ -10,7 +10,7 @@ import { withVoices } from './with-voices.tsx'
 import './comments.css'
 import './moments.css'
 
-/** What is said about the minutes that play, the newest at the top, and a field for words of one’s own. */
+/** Shows the comments on the minutes that play, the newest at the top, and a field for words of one's own. */
 function MomentsPanel({ productId }: { productId: number }) {
   const t = useTranslations('comments')
   const positionMs = usePlayerState((state) => Math.floor(state.positionMs / 1000) * 1000)

@@ -28,7 +28,7 @@ type Props = {
   onChanged: () => void
 }
 
-/** What the member wrote, what was answered to them, what waits and what was refused; and the name that they write under. */
+/** Lists the member's comments: with answers, waiting or refused; and shows the name that they write under. */
 export function MyCommentsRoom({ answer, list, onList, onChanged }: Props) {
   const t = useTranslations('myComments')
   const locale = useLocale()

@@ -14,7 +14,7 @@ type Props = {
   productId: number
   sort: Sort
   onSort: (sort: Sort) => void
-  /** What the page brought, the same for everybody. */
+  /** The list that came with the page, the same for everybody. */
   brought: CommentList | null
 }
 

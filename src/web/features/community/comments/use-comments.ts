@@ -18,8 +18,8 @@ interface Read {
 }
 
 /**
- * Comments of a title in an order. What the page brought is everybody's; a member's own view (what is folded, what they
- * like) takes its place once it is there. `list` is null until the first answer.
+ * Returns comments of a title in an order. The list that came with the page is everybody's; a member's own view (what
+ * is folded, what they like) takes its place once it is there. `list` is null until the first answer.
  */
 export function useComments(productId: number, sort: Sort, brought: CommentList | null) {
   const who = useWho()

@@ -10,7 +10,7 @@ import type { OwnComments } from './use-comments.ts'
 
 interface Subject {
   productId: number
-  /** What the draft is stored for beside the title: the answered comment, or a moment. */
+  /** The key of the draft beside the title: the answered comment, or a moment. */
   draftOf: string | null
   answersTo?: string | undefined
   /** The instant of the film that the words are about. */
@@ -25,7 +25,7 @@ interface Heard {
   onRefused?: () => void
 }
 
-/** What somebody writes, from the first letter to the answer; a guest signs in on the way, and the draft survives. */
+/** Follows a text from the first letter to the answer; a guest signs in on the way, and the draft survives. */
 export function useCompose(subject: Subject, { onSent, onLogin, onRefused }: Heard) {
   const { productId, draftOf, answersTo, atMs = null } = subject
   const t = useTranslations('comments')

@@ -15,7 +15,7 @@ export function spansAt(positionMs: number): number[] {
   return positionMs - from >= momentsMs - aheadMs ? [...spans, from + momentsMs] : spans
 }
 
-/** What is due at a position, the newest first. */
+/** Returns the comments that are due at a position, the newest first. */
 export function dueAt(spans: ReadonlyMap<number, readonly Moment[]>, positionMs: number): Moment[] {
   return spansAt(positionMs)
     .flatMap((from) => spans.get(from) ?? [])

@@ -5,7 +5,7 @@ export type Opinion = 'like' | 'dislike'
 
 const valueOf = { like: 1, dislike: -1 } as const
 
-/** What a press makes of the opinions, before the server has answered. */
+/** Returns the opinions after a press, before the server has answered. */
 export function pressed(before: Reactions, opinion: Opinion, wanted: boolean): Reactions {
   const value = valueOf[opinion]
   const own = wanted ? value : before.own === value ? 0 : before.own
@@ -19,7 +19,7 @@ export function pressed(before: Reactions, opinion: Opinion, wanted: boolean): R
 /** Whether the opinion is the own one. */
 export const isOn = ({ own }: Reactions, opinion: Opinion): boolean => own === valueOf[opinion]
 
-/** What likes and dislikes a thing: a title by its number, a comment by its id. */
+/** The thing that is liked or disliked: a title by its number, a comment by its id. */
 export type Subject = { of: 'product'; id: number } | { of: 'comment'; id: string }
 
 /** A press as a text that survives a login: `like:product:12:on`. */

@@ -10,7 +10,7 @@ import type { Gift } from './gift.ts'
 import { TakeGift } from './take-gift.tsx'
 import './gift.css'
 
-/** What is given and until when, and beside it how to get it; or that no gift is available now. */
+/** Shows what is given and until when, and beside it how to get it; or that no gift is available now. */
 export function GiftPage({ gift }: { gift: Gift | null }) {
   const t = useTranslations('gift')
   if (gift === null)

@@ -21,7 +21,7 @@ type Props = {
   subscription: Subscription
   onChange: (next: Subscription) => void
   onChanged: () => void
-  /** What has just happened at the bank. */
+  /** The result that has just come from the bank. */
   note?: ReactNode
 }
 

@@ -85,7 +85,7 @@ export function useCaptcha() {
   return { captcha, start, renew, answer }
 }
 
-/** What the work has found by now; null: it is still at it, or failed. */
+/** Returns what the work has found by now; null: it is still at it, or failed. */
 const soon = (work: Promise<string>) => Promise.race([work.catch(() => null), Promise.resolve(null)])
 
 async function begin(signal: AbortSignal, tell: (change: Partial<Captcha>) => void): Promise<Round> {

@@ -13,7 +13,7 @@ const headers = {
   'webhook-signature': vector.signature,
 }
 
-/** The program of the page, at the instant of the message or so many seconds later. */
+/** Tells whether the program of the page takes the message `seconds` after its instant. */
 function verifiedAfter(seconds: number, changed: { headers?: object; body?: string; secret?: string } = {}): boolean {
   const now = Date.now
   Date.now = () => (vector.timestamp + seconds) * 1000

@@ -30,7 +30,7 @@ export const vector = {
   signature: 'v1,VBwPU+Osbu7m7AbFz7kX9hr9jtN6Ofsge6QaZ3eAfOE=',
 } as const
 
-/** What each kind of message looks like. */
+/** An example of each kind of message. */
 export const bodies = {
   'sale.completed': {
     type: 'sale.completed',

@@ -2,7 +2,7 @@ import { PageHead } from '#web/page-head.tsx'
 import type { Guide } from './webhook-guide.ts'
 import './webhook-page.css'
 
-/** What partners’ programmers read: a heading for each question, and texts for programs. */
+/** Shows the guide for partners' programmers: a heading for each question, and texts for programs. */
 export function WebhookPage({ guide }: { guide: Guide }) {
   return (
     <article className="page below-header webhook-guide">

@@ -11,10 +11,10 @@ export type AppliedDiscount = OutputOf<'POST /discounts/check'>
 
 export type DiscountDesk = {
   typed: string
-  /** What the code takes off this offer; null when no code is applied. */
+  /** The code's discount on this offer; null when no code is applied. */
   applied: AppliedDiscount | null
   error: string | null
-  /** What has just happened, for screen readers. */
+  /** The latest change, for screen readers. */
   said: string
   busy: boolean
   type: (text: string) => void

@@ -30,7 +30,7 @@ export function useChosenCurrency(): Currency | null {
   return useSyncExternalStore(follow, read, () => null)
 }
 
-/** What the server said before the page's scripts had started, on a page whose scripts wait. */
+/** The server's answer, which a page with waiting scripts received before they started. */
 const early = globalThis.document?.documentElement.dataset['otherCurrency']
 let suggested: Currency | null = early === 'IRR' || early === 'USD' ? early : null
 

@@ -3,8 +3,8 @@ import type { OutputOf } from '#contract/api.ts'
 type Redirect = NonNullable<OutputOf<'POST /purchases'>['redirect']>
 
 /**
- * Goes to the bank, by an address or by a form that submits itself. Returns whether the browser is leaving. Whoever comes back
- * by the Back button may see this page as it was left; then `onReturn` ends what is busy, because no call is running any more.
+ * Goes to the bank, by an address or by a form that submits itself. Returns whether the browser is leaving. The Back
+ * button may show this page as it was left; then `onReturn` ends what is busy, because no call is running any more.
  */
 export function leaveForBank(redirect: Redirect | null, onReturn: () => void): boolean {
   if (redirect === null) return false

@@ -21,7 +21,7 @@ export type Wanted = {
   vat: Money | null
   vatPercent: number
   sale: Sale | null
-  /** What was paid before for parts of it; the price is less by that. */
+  /** The sum paid before for parts of it; the price is lower by this sum. */
   reckoned?: Reckoned
   /** The label of the line with the price. */
   line: string

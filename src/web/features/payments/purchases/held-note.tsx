@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { onThisClock } from '#web/server-time.ts'
 import { useSecondsLeft } from '#web/features/accounts/members/use-seconds-left.ts'
 
-/** What is held: a place, seats, or goods. */
+/** The thing that is held: a place, seats, or goods. */
 type Held = 'place' | 'seats' | 'goods'
 
 /**

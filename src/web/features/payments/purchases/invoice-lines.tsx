@@ -76,7 +76,7 @@ function LineRow({ line, hasDiscount }: { line: Line; hasDiscount: boolean }) {
 
 type BackProps = { at: string; back: Refund['lines'][number]; line: Line | undefined; hasDiscount: boolean }
 
-/** Money of a line that went back, with so many of it; of none where only money did. */
+/** Shows the money of a line that went back, with the count of returned pieces: 0 where only money went back. */
 function BackRow({ at, back, line, hasDiscount }: BackProps) {
   if (line === undefined) return null
   const day = new Date(at)

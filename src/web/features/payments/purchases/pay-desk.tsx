@@ -43,7 +43,7 @@ type Props = {
   notice?: ReactNode
   /** Shown below them. */
   below?: ReactNode
-  /** What is bought decides the currency, and the buyer cannot choose another. */
+  /** The product decides the currency, and the buyer cannot choose another. */
   isCurrencyFixed?: boolean
   /** Something must be corrected first. */
   blocked?: boolean

@@ -5,7 +5,7 @@ import { Both, TaxName, TwoTexts } from './both-languages.tsx'
 import type { Receipt } from './purchase.ts'
 import { receiptWords } from './receipt-words.ts'
 
-/** What all of it cost with its tax, how it was paid, and what went back where. */
+/** Shows the total cost with its tax, how it was paid, and how much went back to where. */
 export function Sums({ receipt }: { receipt: Receipt }) {
   return (
     <tfoot>
@@ -38,7 +38,7 @@ function DiscountRow({ discount }: { discount: NonNullable<Receipt['discount']> 
   )
 }
 
-/** What was refunded to the bank or the wallet; nothing when that part is zero. */
+/** Shows the refund to the bank or to the wallet; nothing when that part is zero. */
 function RefundRow({ at, to, money }: { at: string; to: 'to_bank' | 'to_wallet'; money: Money }) {
   if (money.amount === 0) return null
   const { fa, en } = receiptWords[to]
@@ -53,7 +53,7 @@ function RefundRow({ at, to, money }: { at: string; to: 'to_bank' | 'to_wallet';
   )
 }
 
-/** What the invoice is still about. */
+/** Shows the sum that is left on the invoice after all refunds. */
 function LeftRow({ receipt: { total, refunds } }: { receipt: Receipt }) {
   const back = refunds.reduce((sum, { amount }) => sum + amount.amount, 0)
   return (

@@ -3,7 +3,7 @@ import type { Purchase, PurchaseState } from './purchase.ts'
 
 /** The shown state of a record: the purchase's state, unless it has expired or was refunded. */
 export type RecordState = PurchaseState | 'refunded' | 'partly_refunded'
-/** What the buyer can do about it, and where. */
+/** The step that the buyer can take, and its address. */
 export type RecordAction = { kind: 'continue' | 'retry' | 'again'; to: string } | { kind: 'looking' } | null
 /** A purchase with older failed tries of the same product. */
 export type PurchaseRecord = { purchase: Purchase; earlier: Purchase[] }

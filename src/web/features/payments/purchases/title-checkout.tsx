@@ -61,7 +61,7 @@ function TitleDesk({ order, onChanged }: { order: TitleOrder; onChanged: () => v
 
 type Kind = PurchaseInfo['product']['kind']
 
-/** What a line of the checkout is called after. */
+/** Returns the key of the label of the checkout's line. */
 function lineOf(way: string, kind: Kind) {
   if (kind === 'track') return 'track'
   if (kind === 'music') return 'album'
@@ -69,7 +69,7 @@ function lineOf(way: string, kind: Kind) {
   return kind === 'series' || kind === 'season' || kind === 'episode' ? kind : 'film'
 }
 
-/** What has no film of its own is watched on its page. */
+/** A series or a season has no film of its own; people watch it on its page. */
 const hasEpisodes = ({ kind }: { kind: Kind }): boolean => kind === 'series' || kind === 'season'
 
 /** The reason as the API says it may be a phrase; beside others it stands as a sentence. */

@@ -9,7 +9,7 @@ import type { Wallet } from './wallet-share.ts'
 
 type Pocket = Wallet['pockets'][number]
 
-/** What can be spent, and what has a condition: gifts, held money, a charge that is not confirmed. */
+/** Shows the money that can be spent, and money with a condition: gifts, held money, a charge that is not confirmed. */
 export function BalanceCard({ pocket, wallet }: { pocket: Pocket; wallet: Wallet }) {
   const t = useTranslations('wallet')
   const locale = useLocale()

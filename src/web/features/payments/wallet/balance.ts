@@ -19,7 +19,7 @@ export function hearWallet(wallet: Wallet) {
   tell()
 }
 
-/** Money may have moved: whoever shows the balance asks again. */
+/** Tells the parts that show the balance to ask again, because money may have moved. */
 export function walletMoved() {
   turn += 1
   tell()

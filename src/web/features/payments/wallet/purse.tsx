@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx'
 import { useCurrency } from '#web/features/payments/gateways/currency.ts'
 import { balanceStore, hearWallet } from './balance.ts'
 
-/** What the member can spend, in their currency; links to the wallet. Shown once it is known. */
+/** Shows how much the member can spend, in their currency, and links to the wallet. Appears once it is known. */
 export default function Purse({ era }: { era: number }) {
   const t = useTranslations('sitePages')
   const locale = useLocale()

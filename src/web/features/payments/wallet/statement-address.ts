@@ -2,7 +2,7 @@ export const statementTypes = ['charge', 'purchase', 'return', 'gift'] as const
 export type StatementFilter = (typeof statementTypes)[number]
 export type StatementQuery = { type: StatementFilter | null; page: number }
 
-/** What an address asks for; an invalid value becomes the default. */
+/** Reads the query of an address; an invalid value becomes the default. */
 export function readStatementQuery(search: URLSearchParams): StatementQuery {
   const page = Number.parseInt(search.get('page') ?? '1', 10)
   return {

@@ -7,7 +7,7 @@ export type Wallet = OutputOf<'GET /me/wallet'>
 
 export type Split = { wallet: Money; bank: Money }
 
-/** What can be spent on this offer: an earlier try to buy it gives back what it holds. */
+/** Returns the sum that can be spent on this offer: an earlier try to buy it gives back the money that it holds. */
 export function spendableFor(wallet: Wallet | null, offerId: string, currency: Money['currency']): number {
   if (wallet === null) return 0
   const free = wallet.pockets.find((pocket) => pocket.currency === currency)?.spendable.amount ?? 0

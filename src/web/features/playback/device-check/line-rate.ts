@@ -1,4 +1,4 @@
-/** What has come by an instant: milliseconds since the request, bytes in all. */
+/** The bytes received by an instant: milliseconds since the request, bytes in all. */
 export interface Arrival {
   atMs: number
   bytes: number

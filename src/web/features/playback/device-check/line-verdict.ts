@@ -2,7 +2,7 @@ import { rungRates } from '#lib/media/rung-rates.ts'
 
 export type Rung = keyof typeof rungRates
 
-/** What a line carries: the best rung, and whether that is a good picture or only a small one. */
+/** The best rung that a line carries, and whether it is a good picture or only a small one. */
 export type LineVerdict = { kind: 'good' | 'small'; rung: Rung } | { kind: 'too_slow' }
 
 /** Sound of a film (kbit/s), which comes besides the picture. */
@@ -18,8 +18,8 @@ const rungs = ([1080, 720, 480, 360, 240] as const satisfies readonly Rung[]).ma
 }))
 
 /**
- * The best rung that a line of so many kbit/s carries without stopping, of those that the film has: none is better than
- * its best picture (height in pixels; null: not known).
+ * Returns the best rung of the film that a line of this rate (kbit/s) carries without stopping. No rung is better than
+ * the film's best picture (`quality`: height in pixels; null: not known).
  */
 export function lineVerdict(rate: number, quality: number | null): LineVerdict {
   const best = rungs.find(({ rung, neededRate }) => rate >= neededRate && rung <= (quality ?? rung))

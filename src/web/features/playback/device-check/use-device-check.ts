@@ -11,7 +11,7 @@ const engineOfBrowser = () => {
 }
 const never = () => () => undefined
 
-/** What plays our films here; undefined while the page is only text. */
+/** Returns the engine that plays our films in this browser; undefined while the page is only text. */
 export const useEngineHere = () => useSyncExternalStore(never, engineOfBrowser, () => undefined)
 
 /** Where storage is forbidden the result lives as long as the page. */

@@ -15,7 +15,7 @@ import { openSound } from './open-sound.ts'
 
 export type ListeningPlayer = AudioPlayer<AudioTrack>
 
-/** What the player tells the person; the part that draws it listens. */
+/** Messages from the player to the person; the part that draws the player listens. */
 export interface ListeningEvents {
   onFault(track: AudioTrack, error: unknown, isStopped: boolean): void
   onGaveWay(what: 'music' | 'film'): void
@@ -73,7 +73,7 @@ function saveProgress(track: AudioTrack, at: { positionMs: number; durationMs: n
   void call('POST /core/save-watch-time', { body }, { keepalive: true }).catch(() => undefined)
 }
 
-/** The queue of whoever is here ends with them: at a sign-out, and when another profile takes over. */
+/** Clears the queue when its owner goes: at a sign-out, and when another profile takes over. */
 function endWithOwner(player: ListeningPlayer) {
   let last = owner()
   sessionStore.subscribe(() => {

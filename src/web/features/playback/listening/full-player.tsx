@@ -21,7 +21,7 @@ import { usePreviewWords } from './use-preview-words.ts'
 import { useSwipe } from './use-swipe.ts'
 import './full-player.css'
 
-/** What a phone shows between the top and the keys; a desk shows all three beside one another. */
+/** The view of a phone between the top and the keys; a desk shows all three beside one another. */
 type View = 'cover' | 'lyrics' | 'queue'
 
 /** The player over the whole window. */

@@ -46,7 +46,7 @@ function Player() {
   )
 }
 
-/** What is said as a notice. The object stays the same; its texts are those of the last render. */
+/** Returns the player's events, told as notices. The object stays the same; its texts are those of the last render. */
 function useEvents(open: { current: () => void }) {
   const t = useTranslations('listening')
   const texts = useRef(t)

@@ -10,7 +10,7 @@ import { useListening, usePlayer } from './use-listening.ts'
 import { usePreviewWords } from './use-preview-words.ts'
 import { useSwipe } from './use-swipe.ts'
 
-/** What sounds, in short: above the bottom bar on phones, at the foot of the window elsewhere. */
+/** Shows the track that plays, in short: above the bottom bar on phones, at the foot of the window elsewhere. */
 export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
   const t = useTranslations('listening')
   const player = usePlayer()

@@ -28,8 +28,8 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * Asks the server for a track as for a film: it checks the right and answers the addresses; whoever has no right gets
- * the preview. Throws `AudioFault` where waiting helps, else the refusal.
+ * Asks the server for a track as for a film: it checks the right and answers the addresses; a person without the right
+ * gets the preview. Throws `AudioFault` where waiting helps, else the refusal.
  */
 export async function openSound(track: AudioTrack, signal: AbortSignal): Promise<OpenedSound> {
   try {

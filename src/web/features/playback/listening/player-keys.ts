@@ -15,7 +15,7 @@ const presses: Record<string, Press> = {
   KeyM: (player) => player.setMuted(!player.store.get().muted),
 }
 
-/** What a key means in the player; null for none, and where a button or a field needs the key itself. */
+/** Returns the action of a key; null for a key without one, and where a button or a field needs the key itself. */
 export function pressOf(
   event: Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>,
   isOnButton: boolean,

@@ -21,7 +21,7 @@ export function QueueView() {
     const { removed } = answer
     if (!removed) return
     player.change(() => answer.queue)
-    // whoever takes out several by keys goes on with the row that moved up
+    // a person who removes several by keys goes on with the row that moved up
     requestAnimationFrame(() => {
       const grips = list.current?.querySelectorAll<HTMLElement>('.lp-grip') ?? []
       const isLost = document.activeElement === document.body

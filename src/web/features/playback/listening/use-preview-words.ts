@@ -3,7 +3,7 @@ import { localDigits } from '#lib/persian/digits.ts'
 import { previewOf } from '#lib/media/music-preview.ts'
 import { useListening } from './use-listening.ts'
 
-/** What a preview is called, with its real length; null where the whole plays. */
+/** Returns the label of a preview, with its real length; null where the whole track plays. */
 export function usePreviewWords(): string | null {
   const t = useTranslations('listening')
   const locale = useLocale()

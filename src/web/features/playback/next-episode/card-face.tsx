@@ -12,7 +12,7 @@ type Props = {
   says: ReactNode
   /** How it can be watched, after its length. */
   way?: string
-  /** What lies on the picture. */
+  /** Shown on top of the picture. */
   children?: ReactNode
 }
 

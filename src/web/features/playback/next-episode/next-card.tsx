@@ -30,8 +30,8 @@ export type NextCardProps = {
 }
 
 /**
- * At the credits, or shortly before the end: what comes next, and a way there. Once removed it does not return by itself.
- * Whoever asks for it sees it at any time.
+ * Shows the next episode and a way there, at the credits or shortly before the end. Once removed it does not return by
+ * itself. A viewer who asks for it sees it at any time.
  */
 export function NextCard(props: NextCardProps) {
   const isDue = usePlayerState(isCardDue)
@@ -137,7 +137,7 @@ function Line({ asks, seconds }: { asks: boolean; seconds: string | null }) {
 const radius = 29
 const length = 2 * Math.PI * radius
 
-/** What is left of the time; the gap grows clockwise from the top, in both languages. */
+/** Draws the time that is left; the gap grows clockwise from the top, in both languages. */
 function RingDrawing({ leftMs, seconds }: { leftMs: number; seconds: string }) {
   const left = (length * leftMs) / RING_MS
   return (

@@ -1,4 +1,4 @@
 import type { OutputOf } from '#contract/api.ts'
 
-/** What follows the episode that plays, as play-info answers it. */
+/** The episode that follows the one that plays, as play-info answers it. */
 export type NextEpisode = NonNullable<NonNullable<OutputOf<'GET /play-info/:id'>>['next_episode']>

@@ -3,7 +3,7 @@ import { useLocale } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { call } from '#web/api.ts'
 
-/** What everybody may see of an episode; null until it has come. The card is whole without it. */
+/** The public facts of an episode; null until they have come. The card is whole without them. */
 export type EpisodeFace = Pick<OutputOf<'GET /episodes/:id'>, 'still' | 'duration_minutes'> | null
 
 export function useEpisodeFace(id: number): EpisodeFace {

@@ -16,7 +16,7 @@ export type LockedEpisode = {
   vatPercent: number
   /** Null: it is not sold alone to this visitor. */
   offer: (Offer & { price: NonNullable<Offer['price']> }) | null
-  /** What the wallet can pay of it; null for guests. */
+  /** The sum in the wallet that can pay for it; null for guests. */
   spendable: number | null
 }
 
@@ -52,7 +52,7 @@ function lockedOf(info: Info, wallet: Wallet | null): LockedEpisode {
 export const paysFromWallet = ({ offer, spendable }: LockedEpisode): boolean =>
   offer !== null && spendable !== null && spendable >= offer.price.amount
 
-/** Buys it from the wallet, in place. What the buyer saw is what is paid, or nothing is. */
+/** Buys it from the wallet, in place. The buyer pays the price that they saw, or nothing. */
 export function useWalletPurchase(onBought: () => void, onChanged: () => void) {
   const t = useTranslations('nextEpisode')
   const [busy, setBusy] = useState(false)

@@ -7,7 +7,7 @@ type Figures = { rung?: string; behind_ms?: number; stalled_ms?: number }
 /** The rung that a list is of, by its address: `…/480.m3u8`, and `…/480-all.m3u8` for the list from the beginning. */
 const rungIn = (url: string): string | undefined => /\/([a-z][a-z0-9]{0,7})(?:-all)?\.m3u8(?:\?|$)/.exec(url)?.[1]
 
-/** What a beat says about how a live event plays; nothing of anything else. Stalls are told once, each with its beat. */
+/** Makes a reader of a live event's figures for a beat; other titles have none. A stall is told once, with its beat. */
 export function createBeatFigures() {
   let told = 0
   return (player: Seen): Figures => {

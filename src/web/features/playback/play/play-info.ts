@@ -5,7 +5,7 @@ import { ownPlace } from './start/own-place.ts'
 
 export type PlayInfo = NonNullable<OutputOf<'GET /play-info/:id'>>
 
-/** What is played: the film, for viewers with a right, or its preview, for everybody. */
+/** The film, for viewers with a right, or its preview, for everybody. */
 export type Reel = 'feature' | 'preview'
 
 export type PlayRequest = {
@@ -19,7 +19,7 @@ export type PlayRequest = {
   isLive?: boolean | undefined
   /** The streaming host's call that tells a visitor's address; its answer is sent with the request. */
   lookup: string | null
-  /** Whoever has no right gets the preview instead of a refusal. */
+  /** A viewer without a right gets the preview instead of a refusal. */
   orPreview?: boolean
 }
 

@@ -10,8 +10,8 @@ function idOf(text: string | undefined): number {
 }
 
 /**
- * What everybody may know before the right is checked: name and picture of a published title, and where to ask the
- * streaming host. A title that is no longer published may still belong to somebody, so its absence is not a 404 here.
+ * Loads the facts that are public before the right is checked: name and picture of a published title, and where to ask
+ * the streaming host. An unpublished title may still belong to somebody, so its absence is not a 404 here.
  */
 export async function loadPlayPage(args: LoaderFunctionArgs) {
   const id = idOf(args.params.id)

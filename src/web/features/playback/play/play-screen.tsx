@@ -39,7 +39,6 @@ type Props = {
   ticket?: string
   /** The title's own page, where “back” leads. */
   path?: string
-  /** What is opened. */
   kind: ProductKind
   reel: Reel
   /** Only a live event is meant. */

@@ -37,7 +37,6 @@ const keyOf = (code: string) => code.replaceAll('.', '_') as 'unavailable'
 type Props = {
   /** The title's own page. */
   path: string
-  /** What cannot be had. */
   kind: ProductKind
   title: string | null
   picture: ImageData | null

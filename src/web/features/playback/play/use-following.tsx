@@ -87,7 +87,7 @@ export function useFollowing(info: PlayInfo | null, { id, path }: { id: number; 
   }
 }
 
-/** Whoever goes on has seen this one, wherever its credits begin. A lost mark does no harm. */
+/** Marks an episode as seen, wherever its credits begin: the viewer goes on to the next. A lost mark does no harm. */
 function markSeen(id: number): void {
   void call('PUT /me/watched/:id', { params: { id }, body: { watched: true } }, { keepalive: true }).catch(
     () => undefined,

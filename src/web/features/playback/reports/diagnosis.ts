@@ -11,7 +11,7 @@ const whole = (value: number) => Math.max(0, Math.min(2_147_483_647, Math.round(
 /** Addresses hold keys of the viewer: they are left out of what is sent. */
 const withoutAddresses = (text: string) => shortened(text.replaceAll(/\b(?:https?|blob):\S+|\/\S*[?/]\S*/g, '…'), 200)
 
-/** What the player met, as a report sends it: counts and names of faults, nothing of the person. */
+/** Returns the player's state and faults, as a report sends them: counts and names of faults, nothing of the person. */
 export function diagnosisOf(seen: PlayerDiagnostics, line: string | null): Diagnosis {
   return {
     engine: seen.engine,

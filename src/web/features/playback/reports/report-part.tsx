@@ -7,7 +7,7 @@ const load = () => import('./report-sheet.tsx')
 
 export interface ReportProps {
   productId: number
-  /** What the player met when the report was begun; null before it plays. */
+  /** The player's state and faults when the report was begun; null before it plays. */
   seen: PlayerDiagnostics | null
   onClose: () => void
 }

@@ -117,7 +117,7 @@ function useReport({ productId, seen, onClose }: ReportProps) {
   return { problem, choose, text, setText, agrees, setAgrees, busy, fault, onSubmit }
 }
 
-/** What can be wrong, as the house lists it. */
+/** Shows the problems that the house lists, to choose from. */
 function Problems({ chosen, onChoose }: { chosen: string | null; onChoose: (code: string) => void }) {
   const t = useTranslations('report')
   const { offered, again } = useOfferedList('play_problem')

@@ -14,7 +14,7 @@ const state = {
   cueStyle: { size: 1.15, color: 'white' as const, anchor: 'bottom' as const },
 }
 
-/** What a wish makes the player do. */
+/** Returns the calls that a wish makes on the player. */
 function done(wish: Wish, more: Partial<typeof state> = {}): unknown[] {
   const calls: unknown[] = []
   const said =

@@ -12,7 +12,7 @@ type Sound = Pick<
 const mayBeHeard = ({ canSetVolume, isSilenced }: Pick<Sound, 'canSetVolume' | 'isSilenced'>): boolean =>
   canSetVolume && !isSilenced
 
-/** What a remote may change of sound and subtitles, as the screen tells it. */
+/** Returns the settings of sound and subtitles that a remote may change, as the screen tells them. */
 export function soundOf(state: Sound) {
   const hundredths = Math.round(state.cueStyle.size * 100)
   return {

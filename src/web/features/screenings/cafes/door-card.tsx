@@ -16,11 +16,11 @@ type Props = {
   waiting: number
   isOffline: boolean
   onTick: OnTick
-  /** Seats that were sold at the door: whoever has one is in. */
+  /** Seats that were sold at the door: their guests are in already. */
   atDoor: number
   /** The camera, below the search. */
   scan: ReactNode
-  /** What stands below the lines. */
+  /** Shown below the lines. */
   children: ReactNode
 }
 

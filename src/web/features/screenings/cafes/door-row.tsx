@@ -141,7 +141,7 @@ type TickedProps = {
   children: ReactNode
 }
 
-/** What can be ticked. A second tick asks, because it takes the first one back. */
+/** Shows a row that can be ticked. A second tick asks first, because it takes the first one back. */
 function Ticked({ name, label, isIn, said = null, disabled = false, onTick, children }: TickedProps) {
   const t = useTranslations('host')
   const [isAsking, setAsking] = useState(false)

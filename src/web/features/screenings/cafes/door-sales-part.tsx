@@ -105,7 +105,7 @@ function Sale({ sale, onTakeBack }: { sale: ShownSale; onTakeBack?: (id: string)
   )
 }
 
-/** What was sold without a line, or in the same moment as elsewhere, and does not stand. */
+/** Shows the sales that do not stand: made without a line, or in the same moment as a sale elsewhere. */
 function NotSoldNote({ notSold, onUnderstood }: { notSold: readonly NotSold[]; onUnderstood: () => void }) {
   const t = useTranslations('doorSales')
   const locale = useLocale()

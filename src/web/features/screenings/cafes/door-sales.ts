@@ -15,7 +15,7 @@ export interface ShownSale {
   isSent: boolean
 }
 
-/** What stands for this device, the newest first: what the server said, and after it what was done here and not sent. */
+/** Returns the sales as this device sees them, the newest first: the server's, changed by its own unsent acts. */
 export function withActs(known: Pick<DoorSales, 'sales' | 'seats_free'>, waiting: readonly DoorAct[]) {
   const gone = new Set(waiting.flatMap((act) => (act.act === 'take_back' ? [act.id] : [])))
   const knownIds = new Set(known.sales.map(({ id }) => id))
@@ -33,7 +33,7 @@ export function withActs(known: Pick<DoorSales, 'sales' | 'seats_free'>, waiting
 
 const keyOf = (act: DoorAct) => `${act.act}/${act.id}`
 
-/** What was done here and not sent in the batch that the server has just answered. */
+/** Returns the acts of this device that were not in the batch that the server has just answered. */
 export function actsAfter(waiting: readonly DoorAct[], sent: readonly DoorAct[]): DoorAct[] {
   const keys = new Set(sent.map(keyOf))
   return waiting.filter((act) => !keys.has(keyOf(act)))
@@ -42,13 +42,13 @@ export function actsAfter(waiting: readonly DoorAct[], sent: readonly DoorAct[])
 export interface KeptSales {
   known: DoorSales | null
   waiting: DoorAct[]
-  /** What did not fit, until the host has read it. */
+  /** The sales that did not fit, until the host has read them. */
   notSold: NotSold[]
 }
 
 const nothing: KeptSales = { known: null, waiting: [], notSold: [] }
 
-/** What this device has kept of the door of an evening, also over a reload without a line. */
+/** Reads the sales at the door of an evening that this device has kept, also over a reload without a line. */
 export function readKeptSales(id: number): KeptSales {
   try {
     const text = localStorage.getItem(doorSalesKey(id))

@@ -20,7 +20,7 @@ type Props = {
   onOpen: (isOpen: boolean) => void
 }
 
-/** What a code has found, as it was before: a ticket for one, a guest of a group, or a group. */
+/** The result of a code, as it was before: a ticket for one, a guest of a group, or a group. */
 type Found = { line: DoorLine; guest: DoorLine['guests'][number] | null }
 
 const isInside = ({ line, guest }: Found) =>

@@ -14,8 +14,8 @@ export function linesNamed(lines: readonly Line[], typed: string): readonly Line
 }
 
 /**
- * What is said where no name fits. The device knows no codes, so a whole code may be somebody's: the server finds it,
- * and without a line nobody may be sent away for it.
+ * Returns the key of the sentence where no name fits. The device knows no codes, so a whole code may be somebody's: the
+ * server finds it, and without a line nobody may be sent away for it.
  */
 export function unfoundWord(typed: string, isOffline: boolean): 'nobody' | 'pressFind' | 'codeOffline' {
   if (readTicketCode(typed) === null) return 'nobody'

@@ -55,7 +55,7 @@ function withPart(line: DoorLine, { at, is_in: isIn, part, guest_id: guest }: Ti
   return { ...line, guests, is_whole: false, entries: 0, nameless_in: 0 }
 }
 
-/** What was ticked here and not sent in the batch that the server has just answered. */
+/** Returns the ticks of this device that were not in the batch that the server has just answered. */
 export function afterSending(waiting: readonly Tick[], sent: readonly Tick[]): Tick[] {
   const ids = new Set(sent.map(({ id }) => id))
   return waiting.filter(({ id }) => !ids.has(id))
@@ -63,7 +63,7 @@ export function afterSending(waiting: readonly Tick[], sent: readonly Tick[]): T
 
 type Kept = { list: DoorList; waiting: Tick[] }
 
-/** What this device has kept of an evening, also over a reload without a line. */
+/** Reads the list of an evening that this device has kept, also over a reload without a line. */
 export function readKept(id: number): Kept | null {
   try {
     const text = localStorage.getItem(doorListKey(id))

@@ -1,4 +1,4 @@
-/** What a host tests on the device of the room before the film. */
+/** The tests that a host makes on the device of the room before the film. */
 export const hostTests = ['line', 'picture', 'sound'] as const
 export type HostTest = (typeof hostTests)[number]
 
@@ -15,7 +15,7 @@ export function isPassed(passed: Passed, test: HostTest, now: number): boolean {
 
 const key = 'host-tests'
 
-/** What this device has passed; the tests belong to the device and not to an evening. */
+/** Returns the tests that this device has passed; they belong to the device and not to an evening. */
 export function readPassed(): Passed {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '{}') as Passed

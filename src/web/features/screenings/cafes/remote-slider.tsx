@@ -5,7 +5,6 @@ const shownForMs = 3000
 
 type Props = {
   name: string
-  /** What the screen says. */
   value: number
   most: number
   step: number

@@ -11,7 +11,7 @@ const off = ''
 
 type Props = { screen: ScreenSeen; isAway: boolean; wish: (wish: Wish) => void }
 
-/** Sound and subtitles of the screen. What its device keeps to its own buttons is not shown. */
+/** Shows sound and subtitles of the screen, without the settings that its device keeps to its own buttons. */
 export function RemoteSound({ screen, isAway, wish }: Props) {
   const t = useTranslations('eveningSound')
   const locale = useLocale()

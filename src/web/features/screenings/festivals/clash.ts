@@ -2,9 +2,9 @@
 export type Seen = { id: number; hallId: string; isOnline: boolean; starts: number; ends: number }
 
 const minuteMs = 60_000
-/** Two shows may overlap by so many minutes: titles and credits. */
+/** Two shows may overlap by this many minutes: titles and credits. */
 const mostOverlap = 10
-/** From one hall to another one needs so many minutes. */
+/** The walk from one hall to another needs this many minutes. */
 const leastWalk = 20
 
 /**

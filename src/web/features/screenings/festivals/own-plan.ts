@@ -1,7 +1,7 @@
 /** Most shows of a festival; the same in the contract. */
 const mostMarks = 300
 
-/** What a device without an account keeps of its plan. */
+/** Returns the key under which a device without an account keeps its plan. */
 const keyOf = (festivalId: number) => `festival-plan/${festivalId}`
 
 /** The marks in a stored text; whatever else lies there is none. */

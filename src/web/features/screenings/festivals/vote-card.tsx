@@ -13,7 +13,7 @@ import './vote-card.css'
 type Ballot = OutputOf<'GET /me/tickets/:id/festival-vote'>
 type Props = {
   ticketId: string
-  /** What the ticket says now: a change of it may give it a vote. */
+  /** The ticket's present state: a change of it may give it a vote. */
   ticketState: string
 }
 

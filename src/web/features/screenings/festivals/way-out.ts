@@ -9,7 +9,7 @@ export interface Shown {
   seen: Seen
 }
 
-/** What decides about a way out of a clash. */
+/** The facts that decide about a way out of a clash. */
 interface Clash {
   own: Shown
   /** The show with which it clashes. */

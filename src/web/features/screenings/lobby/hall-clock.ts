@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/api.ts'
 
 export type HallNow = OutputOf<'GET /screenings/:id/state'>
 
-/** What the page of a hall shows. `stage`: the programme runs, or is about to, for somebody who may watch. */
+/** The scene that the page of a hall shows. `stage`: the programme runs, or is about to, for somebody who may watch. */
 export type HallScene = 'waiting' | 'stage' | 'over'
 
 /** At most so long before the beginning a viewer asks for the film: each at a moment of their own. */
@@ -22,7 +22,7 @@ export function momentToAsk(startsAt: number, doorsAt: number | null, chance: nu
   return earliest + chance * (latest - earliest)
 }
 
-/** What the page shows at an instant of the server's clock. */
+/** Returns the scene of the page at an instant of the server's clock. */
 export function sceneOf({ state, phase }: Pick<HallNow, 'state' | 'phase'>): HallScene {
   if (state === 'cancelled' || state === 'postponed') return 'waiting'
   if (phase.kind === 'over' || state === 'ended') return 'over'

@@ -4,8 +4,8 @@ import { livePath, type Screening } from '#web/features/screenings/schedule/scre
 import type { HallTicket } from './use-hall-ticket.ts'
 
 /**
- * Takes whoever waits in the lobby of a live event to its picture once it is on air: without a press and without a
- * reload, so that the sound they have allowed stays allowed. An unused ticket comes along; this begins it.
+ * Takes a viewer in the lobby of a live event to its picture once it is on air: without a press and without a reload,
+ * so that the sound they have allowed stays allowed. An unused ticket comes along; this begins it.
  */
 export function useIntoLive({ id, title }: Screening, isOnAir: boolean, ticket: HallTicket | null): void {
   const go = useGo()

@@ -49,7 +49,7 @@ export function useQuestions(id: number): { list: QuestionList | null; isFailed:
   return { list, isFailed, reload }
 }
 
-/** What only this member sees: their own questions and votes. Null for a guest, and until the first answer. */
+/** Returns the member's own questions and votes, for them alone. Null for a guest, and until the first answer. */
 export function useOwnQuestions(id: number, state: QuestionList['state'] | null) {
   const session = useSession()
   const isMember = session.state === 'member'

@@ -14,7 +14,7 @@ function calendarDay(text: string): CalendarDay {
   return { year, month, day }
 }
 
-/** The first day of a month that is so many months before another one. */
+/** Returns the first day of a month, whose number may lie outside 1 to 12. */
 function monthStart({ year, month }: Pick<CalendarDay, 'year' | 'month'>, locale: Locale): CalendarDay {
   const whole = year * 12 + month - 1
   const first = { year: Math.floor(whole / 12), month: (whole % 12) + 1, day: 1 }

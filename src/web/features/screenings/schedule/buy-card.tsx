@@ -35,7 +35,7 @@ type Props = {
 
 const onSale = new Set<Seats['state']>(['on_sale', 'doors', 'running'])
 
-/** What can be had now: seats left, how many, for how much, until when; or the sentence of what stands in the way. */
+/** Shows the present offer: seats left, how many, for how much, until when; or the sentence about the obstacle. */
 export function BuyCard({ screening, answer, count, onCount, onRetry }: Props) {
   const t = useTranslations('screening')
   // where there is something to buy, the card keeps its height while the answer is on its way

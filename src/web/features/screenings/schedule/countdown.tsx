@@ -18,7 +18,7 @@ const units = ['days', 'hours', 'minutes', 'seconds'] as const
 /**
  * The time until an instant in boxes of fixed width, largest unit first. Screen readers hear it in minutes, when they
  * ask. Before hydration the boxes are empty, because the page is the same for everybody and may be a minute old; where
- * scripts wait, whoever starts them fills the boxes, as long as the mark is there.
+ * scripts wait, the code that starts them fills the boxes, as long as the mark is there.
  */
 export function Countdown({ until, label, allUnits = false }: Props) {
   const t = useTranslations('screening')

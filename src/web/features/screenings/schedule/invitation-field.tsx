@@ -10,7 +10,7 @@ import { useSubmit } from '#web/features/accounts/members/use-submit.ts'
 
 const longestCode = 200
 
-/** The code of an invitation, where a screening is by invitation only. Whoever shows it can buy; a guest signs in first. */
+/** Takes the code of an invitation, where only invited people can buy. A guest signs in first. */
 export function InvitationField({ id, onShown }: { id: number; onShown: () => void }) {
   const t = useTranslations('invitation')
   const [code, setCode] = useState('')

@@ -10,7 +10,7 @@ import { useVisitorZone } from './use-visitor-zone.ts'
 
 const told = ['cancelled', 'postponed', 'interrupted', 'ended'] as const
 
-/** What befell it, or that it is over; nothing while it goes as planned. */
+/** Shows that a screening was cancelled, postponed or interrupted, or is over; nothing while it goes as planned. */
 export function StateNote({ state }: { state: ScreeningState }) {
   const t = useTranslations('screening')
   const found = told.find((one) => one === state)
@@ -96,7 +96,7 @@ function UnknownClock({ at }: { at: Date }) {
   )
 }
 
-/** What holds for this screening, in words and in an order. */
+/** Shows the terms of this screening, in words and in an order. */
 export function ScreeningTerms({ screening, now }: { screening: Screening; now: string | null }) {
   const t = useTranslations('screening')
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import { houseJsonLd, scriptText } from '#web/json-ld.ts'
 import type { Screening } from './screening.ts'
 
-/** What became of its date; a moved one names the earlier date too. */
+/** Returns the status of its date; a moved one also names the earlier date. */
 function statusOf({ state, moved_from: movedFrom, starts_at: startsAt }: Screening) {
   if (state === 'cancelled') return 'EventCancelled'
   if (state === 'postponed') return 'EventPostponed'

@@ -20,8 +20,8 @@ type Facts = Pick<
 const lateTerms = { join: 'join', from_start: 'fromStart', none: 'noLateEntry' } as const
 
 /**
- * What a screening's own data say about entering, being late, watching again and giving back. `now`: the server's
- * instant, or null while it is not known.
+ * Returns the terms in a screening's own data about entering, being late, watching again and giving back. `now`: the
+ * server's instant, or null while it is not known.
  */
 export function screeningTerms(screening: Facts, now: Date | null): Term[] {
   const { mode, live, starts_at, doors_at, late_entry, watch_hours, returns_until } = screening

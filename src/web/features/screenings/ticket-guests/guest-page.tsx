@@ -22,7 +22,7 @@ type Seat = OutputOf<'GET /guest-seat'>
 type Link = OutputOf<'POST /guest-link'>
 type Answer<T> = { state: 'waiting' | 'failed' } | { state: 'over'; message: string } | { state: 'known'; value: T }
 
-/** What the server says, once; a refusal is told with its sentence. */
+/** Asks the server once; a refusal is told with its sentence. */
 function useOnce<T>(ask: (signal: AbortSignal) => Promise<T>, key: string) {
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<Answer<T>>({ state: 'waiting' })
@@ -104,7 +104,7 @@ function TakeSeat({ secret, link, onFull }: { secret: string; link: Link; onFull
         const { auth } = await call('POST /guest-seat', { body: { secret, name, key } }, { quiet: true })
         saveSeat(window.localStorage, auth.token)
         forgetKey(window.sessionStorage)
-        // the link leaves the address: whoever looks at this screen later needs none
+        // the link leaves the address: a person who looks at this screen later needs none
         go('/guest', { replace: true })
       },
       (problem) => {

@@ -51,7 +51,7 @@ export function keyFor(storage: Kept, link: string, make: () => string): string 
   }
 }
 
-/** The seat has come: whoever takes another seat with this tab is one more person. */
+/** Forgets the key, because the seat has come: the next seat that is taken with this tab is for one more person. */
 export function forgetKey(storage: Kept): void {
   try {
     storage.setItem(askedKey, '')
@@ -62,7 +62,7 @@ export function forgetKey(storage: Kept): void {
 
 const listeners = new Set<() => void>()
 
-/** Tells whoever shows the seats that they have changed on this page. */
+/** Tells the parts that show the seats that they have changed on this page. */
 export function seatsChanged(): void {
   for (const listener of listeners) listener()
 }

@@ -6,7 +6,7 @@ import '#web/features/screenings/schedule/tickets/ticket-door.css'
 
 type Screening = OutputOf<'POST /guest-link'>['screening']
 
-/** What a group ticket invites to: the film, the day in Tehran, and whose room. */
+/** Shows the invitation of a group ticket: the film, the day in Tehran, and whose room. */
 export function Invitation({ screening, head }: { screening: Screening; head: string }) {
   const t = useTranslations('ticketGuests')
   const locale = useLocale()

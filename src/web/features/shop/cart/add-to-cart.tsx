@@ -7,7 +7,7 @@ import { cartStore } from './cart-store.ts'
 
 type Props = { variantId: string; quantity: number; title: string }
 
-/** Puts so many more of a variant into the cart, and opens the drawer; a click without a pointer is one of the keyboard. */
+/** Adds `quantity` more of a variant, and opens the drawer; a click without a pointer is one of the keyboard. */
 export function AddToCart({ variantId, quantity, title }: Props) {
   const t = useTranslations('cart')
   const [busy, setBusy] = useState(false)

@@ -42,7 +42,7 @@ export function CartButton() {
   )
 }
 
-/** What login could not take over is said at once; the cart itself keeps the lines of it. */
+/** Tells at once that login could not take over some lines; the cart itself keeps them. */
 function useCappedSaid(): void {
   const t = useTranslations('cart')
   const { capped } = useCart()

@@ -68,7 +68,7 @@ function useClosing(panel: { current: HTMLElement | null }, byItself: boolean, c
 
 type Props = { cart: Cart; why: 'added' | 'added_by_key' | 'opened' }
 
-/** What is in the cart, beside the page; on a phone a sheet. Something that was put in leaves the page behind in use. */
+/** Shows the cart beside the page; on a phone as a sheet. After a thing was put in, the page behind stays in use. */
 export function CartDrawer({ cart, why }: Props) {
   const t = useTranslations('cart')
   const locale = useLocale()

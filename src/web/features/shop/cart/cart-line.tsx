@@ -74,7 +74,7 @@ export function CartLine({ line, onTakeOut }: { line: Line; onTakeOut: (line: Li
   )
 }
 
-/** What must be known before the sale: the day from which it is sent, and that it is not taken back. */
+/** Shows facts to know before the sale: the day from which it is sent, and that it is not taken back. */
 export function ToldBefore({ line: { sent_from: day, is_returnable: isReturnable } }: { line: Line }) {
   const t = useTranslations('cart')
   const shop = useTranslations('shop')

@@ -58,7 +58,7 @@ export function TakenOut() {
   )
 }
 
-/** What could not be taken over at login as it was. */
+/** Shows the lines that login could not take over unchanged. */
 function CappedNote() {
   const t = useTranslations('cart')
   const locale = useLocale()

@@ -26,7 +26,7 @@ export interface CartState {
   failed: boolean
   /** The drawer: opened by a thing that was put in (by the keyboard: then focus goes in), or by the button. */
   drawer: 'closed' | 'added' | 'added_by_key' | 'opened'
-  /** What could not be taken over at login as it was. */
+  /** The lines that login could not take over unchanged. */
   capped: readonly Capped[]
   /** The line that was taken out last; it can be put back. */
   gone: CartLine | null
@@ -153,7 +153,7 @@ export const cartStore = {
   },
   /** Sets how many of a variant are in the cart. */
   put: (variantId: string, quantity: number): Promise<void> => inTurn(() => change(() => putAll(variantId, quantity))),
-  /** So many more than are in it now; opens the drawer. */
+  /** Adds this quantity to the present one; opens the drawer. */
   add: (variantId: string, quantity: number, byKey = false): Promise<void> =>
     inTurn(async () => {
       // quantities are written absolutely: without knowing the cart, a line that is in it would be made less
@@ -190,7 +190,7 @@ export const cartStore = {
     if (state.drawer !== 'closed') set({ drawer: 'closed', gone: null })
   },
   forgetCapped: (): void => set({ capped: [] }),
-  /** What was bought has left the cart. */
+  /** Asks for the cart again after a purchase, because the bought goods have left it. */
   bought: (): void => {
     tellOtherTabs()
     cartStore.refresh()

@@ -62,7 +62,7 @@ function useArea(): [Area | null, (area: Area) => void] {
   return [area, choose]
 }
 
-/** What sending the cart costs, before the checkout: as soon as the city, or the country abroad, is known. */
+/** Shows the delivery fee of the cart before the checkout: as soon as the city, or the country abroad, is known. */
 export function FeeHint({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const id = useId()

@@ -33,8 +33,8 @@ function useNewest(): [Purchase | null, (purchase: Purchase | null) => void] {
 }
 
 /**
- * An order that was made and is not paid yet: how long its goods are held, the way back to pay, and to let it go. What
- * it wants is still in the cart.
+ * Shows an order that was made and is not paid yet: how long its goods are held, the way back to pay, and a way to let
+ * it go. Its goods are still in the cart.
  */
 export function UnpaidNote() {
   const t = useTranslations('cart')

@@ -6,7 +6,7 @@ import { LineNote, ToldBefore } from '../cart/cart-line.tsx'
 import type { Cart } from '../cart/cart-store.ts'
 import './shop-checkout.css'
 
-/** What is bought, with what each line costs. */
+/** Shows the goods of the cart, with the price of each line. */
 export function OrderLines({ cart }: { cart: Cart }) {
   const t = useTranslations('shopCheckout')
   const locale = useLocale()

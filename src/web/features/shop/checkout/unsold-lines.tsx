@@ -5,7 +5,7 @@ import { toastError } from '../../../ui/toast.ts'
 import { LineNote } from '../cart/cart-line.tsx'
 import { type CartLine, cartStore } from '../cart/cart-store.ts'
 
-/** What of the cart cannot be bought as it is, each with its reason and a way out: before anybody presses pay. */
+/** Shows the lines that cannot be bought as they are, each with its reason and a way out, before the press on pay. */
 export function UnsoldLines({ lines, isAbroad }: { lines: readonly CartLine[]; isAbroad: boolean }) {
   const t = useTranslations('shopCheckout')
   if (lines.length === 0) return null

@@ -47,7 +47,7 @@ export function useDestination(cart: Cart, addresses: Addresses): Destination {
   const sent = useOffers(address === undefined ? null : areaOfAddress(address), cart)
   const fetched = useOffers(everywhere, cart)
   const pickups = fetched.offers?.filter(({ kind }) => kind === 'pickup') ?? []
-  // whoever fetches the goods needs no address
+  // a buyer who fetches the goods needs no address
   const isFetched = isFetchWished && pickups.length > 0
   return {
     address,

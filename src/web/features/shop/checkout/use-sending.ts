@@ -73,7 +73,7 @@ export function useGateways(known: Gateways, currency: Currency) {
   return { gateways: isKnown ? known : (value ?? known), isReady: isKnown || (isFresh && value !== null), error }
 }
 
-/** What the cart costs with a delivery and a code; the code's refusal comes as `refused`. */
+/** Returns the price of the cart with a delivery and a code; the code's refusal comes as `refused`. */
 export function useQuote(cart: Cart, delivery: Chosen | null, code: string | null, round: number) {
   const locale = useLocale()
   const key = delivery === null ? null : JSON.stringify([delivery, code, cart.lines, cart.currency, locale, round])

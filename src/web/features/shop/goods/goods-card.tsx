@@ -6,7 +6,7 @@ import { SalePrice } from '../../../ui/sale-price.tsx'
 import { useCurrency } from '#web/features/payments/gateways/currency.ts'
 import { type GoodsCardData, goodsPath, priceIn } from './goods.ts'
 
-/** What is said of the stock of goods; nothing where there are enough. */
+/** Shows a tag about the stock of goods; nothing where there are enough. */
 export function StockTag({ stock, left, className }: Pick<GoodsCardData, 'stock' | 'left'> & { className: string }) {
   const t = useTranslations('shop')
   const locale = useLocale()

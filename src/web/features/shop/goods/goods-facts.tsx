@@ -8,7 +8,7 @@ import { collectionPath, type GoodsData, type VariantData } from './goods.ts'
 
 type Props = { goods: GoodsData; variant: VariantData | undefined }
 
-/** What is said before sale: delivery, return, weight and size, the title and the collections that they belong to. */
+/** Shows facts to know before the sale: delivery, return, weight and size, the title and the collections. */
 export function GoodsFacts({ goods, variant }: Props) {
   const t = useTranslations('shop')
   const kind = productKinds.find((one) => one === goods.of?.kind)
@@ -47,7 +47,7 @@ export function GoodsFacts({ goods, variant }: Props) {
   )
 }
 
-/** What a piece weighs with its wrapping, and how large it is where that is known. */
+/** Shows the weight of a piece with its wrapping, and its size where that is known. */
 function Measures({ variant: { weight_grams: grams, size_mm: size } }: { variant: VariantData }) {
   const t = useTranslations('shop')
   const locale = useLocale()

@@ -17,7 +17,7 @@ export function priceIn<Price extends { price: { currency: Currency } }>(
   return prices.find(({ price }) => price.currency === currency) ?? prices[0] ?? null
 }
 
-/** What sets variants apart, in the order in which it is chosen. */
+/** The options by which variants differ, in the order in which they are chosen. */
 export const options = ['edition', 'color', 'size'] as const
 export type Option = (typeof options)[number]
 
@@ -27,7 +27,7 @@ export function valuesOf(variants: readonly VariantData[], option: Option): stri
   return [...new Set(values)]
 }
 
-/** What a visitor has chosen of each option; what they have not is left out. */
+/** The values that a visitor has chosen; an open option is left out. */
 export type Chosen = Partial<Record<Option, string>>
 
 const fits = (variant: VariantData, chosen: Chosen): boolean =>
@@ -50,7 +50,7 @@ export function choose(
     )
 }
 
-/** What is still to be chosen: nothing is chosen by itself, except where one value is left. */
+/** Returns the options that are still open: nothing is chosen by itself, except where one value is left. */
 export const openOptions = (variants: readonly VariantData[], chosen: Chosen): Option[] =>
   options.filter(
     (option) =>

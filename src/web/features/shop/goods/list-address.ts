@@ -16,7 +16,7 @@ export const shelves = [
 ] as const satisfies readonly Shelf[]
 export const orders = ['newest', 'cheapest', 'dearest', 'title'] as const
 
-/** What is asked of the list, as it stands in its address. */
+/** The question of the list, as it stands in its address. */
 export interface ListAsked {
   shelf?: Shelf | undefined
   of?: number | undefined

@@ -6,8 +6,8 @@ import { cartStore } from '../cart/cart-store.ts'
 import type { Order } from './order.ts'
 
 /**
- * Puts what was ordered into the cart, at the prices of today. What is no longer on sale is said, and the rest comes
- * along.
+ * Puts the ordered goods into the cart, at the prices of today. It names goods that are no longer on sale, and the rest
+ * comes along.
  */
 export function BuyAgain({ order }: { order: Order }) {
   const t = useTranslations('orders')

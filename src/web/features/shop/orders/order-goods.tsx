@@ -7,7 +7,7 @@ import type { Order } from './order.ts'
 
 type Line = Order['lines'][number]
 
-/** What was ordered, at the prices that are frozen in it, and what all of it cost. */
+/** Shows the ordered goods at the prices that are frozen in the order, and the total. */
 export function OrderGoods({ order }: { order: Order }) {
   const t = useTranslations('orders')
   const { discount, refunded } = order

@@ -51,7 +51,7 @@ export function OrderListPage({ asked, list, perPage }: Props) {
   )
 }
 
-/** What matters about an order now: when it comes, until when it can go back, what became of its money. */
+/** Shows the present news of an order: when it comes, until when it can go back, or whether its money went back. */
 function News({ order }: { order: OrderCard }) {
   const t = useTranslations('orders')
   const locale = useLocale()

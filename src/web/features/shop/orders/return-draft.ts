@@ -16,7 +16,7 @@ export const reasonOf = (
   { reason }: Pick<ReturnDraft, 'reason'>,
 ): Reason | undefined => order.return_reasons.find(({ code }) => code === reason)
 
-/** What somebody has chosen so far; it survives a reload, so each step has an address of its own. */
+/** The choices of the buyer so far; they survive a reload, so each step has an address of its own. */
 export interface ReturnDraft {
   /** How many of each line, by position. */
   pieces: Readonly<Record<number, number>>
@@ -86,7 +86,7 @@ export function linesOf(order: Pick<Order, 'lines'>, { pieces }: Pick<ReturnDraf
   })
 }
 
-/** What was paid for them, to the rial as the server will count it: an equal part of what is left of each line. */
+/** Returns the money for them, to the rial as the server will count it: an equal part of each line's rest. */
 export function moneyOf(order: Pick<Order, 'lines' | 'total'>, draft: Pick<ReturnDraft, 'pieces'>) {
   const amount = linesOf(order, draft).reduce(
     (sum, { line, quantity }) => sum + Math.floor((line.amount.amount * quantity) / line.quantity),
@@ -108,7 +108,7 @@ export function stepOpen(
 
 type Variant = OutputOf<'GET /shop/goods/:id'>['variants'][number]
 
-/** What sets a variant apart: “Large, black”. */
+/** Joins the options of a variant: “Large, black”. */
 export const optionsOf = (
   { edition, color, size }: Pick<Variant, 'edition' | 'color' | 'size'>,
   comma: string,

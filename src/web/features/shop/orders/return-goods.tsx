@@ -12,7 +12,7 @@ export interface StepProps {
   change: (part: Partial<ReturnDraft>) => void
 }
 
-/** Which goods, and how many of each. What is never taken back says why. */
+/** Asks which goods, and how many of each. Goods that are never taken back say why. */
 export function GoodsStep({ order, draft, change }: StepProps) {
   const t = useTranslations('orders')
   return (

@@ -35,7 +35,7 @@ function itemLines(item: Item, { origin, locale }: { origin: string; locale: Loc
   ]
 }
 
-/** What is new as RSS 2.0, the newest first. */
+/** Returns new titles as RSS 2.0, the newest first. */
 export function feedLines(items: readonly Item[], { origin, locale }: { origin: string; locale: Locale }): string[] {
   const { title, text } = words[locale]
   const [newest] = items

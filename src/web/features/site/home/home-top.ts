@@ -2,10 +2,10 @@ import type { Begun } from '#web/features/playback/play/begun/use-begun.ts'
 import type { MyHome } from './use-my-home.ts'
 
 export type Moment = MyHome['moments'][number]
-/** What may stand at the top: what cannot wait, or what the profile is in the middle of. */
+/** A thing at the top of the page: one that cannot wait, or a title that the profile is in the middle of. */
 export type Top = Moment | { kind: 'begun'; item: Begun }
 
-/** Whoever saw less has not begun, and whoever saw more has seen it. */
+/** A viewer who saw less has not begun, and one who saw more has seen it. */
 const shares = { least: 0.02, most: 0.95 }
 
 const isInTheMiddle = ({ is_open, has_page, position_ms, duration_ms }: Begun): boolean => {
@@ -24,8 +24,8 @@ export function pictureOf(top: Top) {
 }
 
 /**
- * What stands at the top of a member's home page: one thing as large as the page, and the next one as a card below it.
- * Moments come by urgency; what was begun last stands between those that cannot wait and the others.
+ * Returns the top of a member's home page: one thing as large as the page, and the next one as a card below it. Moments
+ * come by urgency; the title that was begun last stands between the urgent ones and the others.
  */
 export function topOf(moments: readonly Moment[], begun: readonly Begun[]): { hero: Top | null; card: Top | null } {
   const inTheMiddle = begun.find((item) => isInTheMiddle(item) && item.product.still !== null)

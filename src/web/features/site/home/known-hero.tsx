@@ -14,7 +14,7 @@ import { isToCome } from '#web/features/screenings/schedule/screening.ts'
 import { pictureOf, type Top } from './home-top.ts'
 import { useTopWords } from './top-words.ts'
 
-/** What concerns the member most, at the top of the page: no carousel, one button. */
+/** Shows the thing that concerns the member most, at the top of the page: no carousel, one button. */
 export function KnownHero({ top }: { top: Top }) {
   const words = useTopWords(top)
   const still = pictureOf(top)

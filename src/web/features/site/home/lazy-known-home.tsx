@@ -7,7 +7,7 @@ const leaveOut = () => undefined
 
 type Props = { heroArea: HTMLElement | null; onHero: (isThere: boolean) => void }
 
-/** What the home page shows to a member alone. Its code loads for members only. */
+/** Shows the part of the home page that is for members alone. Its code loads for members only. */
 export function LazyKnownHome(props: Props) {
   const session = useSession()
   const isMember = session.state === 'member'

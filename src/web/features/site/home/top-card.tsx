@@ -12,7 +12,7 @@ function pictureIn(top: Top) {
   return poster ?? still
 }
 
-/** What comes next after the hero, in one line with its verb. */
+/** Shows the next thing after the hero, in one line with its verb. */
 export function TopCard({ top }: { top: Top }) {
   const words = useTopWords(top)
   const picture = pictureIn(top)

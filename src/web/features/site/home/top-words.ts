@@ -10,7 +10,7 @@ import { entranceOf, ticketsOf } from '#web/features/screenings/schedule/screeni
 import type { Moment, Top } from './home-top.ts'
 
 type Words = {
-  /** What the part is, for screen readers. */
+  /** The name of the part, for screen readers. */
   label: string
   title: string
   facts: string[]
@@ -102,7 +102,7 @@ function useScreeningWords() {
   }
 }
 
-/** What is said of something at the top of the home page, and where it leads. */
+/** Returns the words for something at the top of the home page, and the address to which it leads. */
 export function useTopWords(top: Top): Words {
   const t = useTranslations('known')
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { useProfileRound } from '#web/use-profile-round.ts'
 
 export type MyHome = OutputOf<'GET /me/home'>
 
-/** What the home page shows to the present profile alone, and the switch of its rows that follow from history. */
+/** Returns the present profile's own part of the home page, and the switch of its rows that follow from history. */
 export function useMyHome() {
   const round = useProfileRound()
   const { data, reload } = useMemberData<MyHome>(`home/${round}`, (signal) => call('GET /me/home', {}, { signal }))

@@ -10,7 +10,7 @@ export function useVisitor(): Audience {
   return document.documentElement.dataset.visitor === 'subscriber' ? 'subscriber' : 'member'
 }
 
-/** Whether what is for some is for this visitor. Whoever has a plan is a member too. */
+/** Tells whether a part for some visitors is for this one. A visitor with a plan is a member too. */
 export function isFor(audience: Audience | null, visitor: Audience): boolean {
   if (audience === null || audience === visitor) return true
   return audience === 'member' && visitor === 'subscriber'

@@ -15,7 +15,7 @@ type Offer = BlockOf<'offer'>
 const moneyIn = (of: readonly Money[], currency: Currency): Money | undefined =>
   of.find((money) => money.currency === currency) ?? of[0]
 
-/** What is offered, what it costs now, and the way to it. */
+/** Shows an offer, its present price, and the way to it. */
 export function OfferBlock({ block, isInHead, isFirst }: { block: Offer } & Position) {
   const hasPoster = block.image !== null && !isInHead
   return (

@@ -44,9 +44,7 @@ function fitsOf(typed: string, words: ReadonlyMap<string, Written>): ReadonlyMap
   return fits
 }
 
-/**
- * What a typed word may have been meant as: its own spellings, those of the other keyboard, and it joined to the next one.
- */
+/** Returns the possible meanings of a word: its spellings, those of the other keyboard, and it joined to the next. */
 function meant(word: string, next: string | undefined): string[] {
   const forms = [word, onOtherKeyboard(word) ?? '', next === undefined ? '' : word + next].flatMap(spellingsOf)
   const telling = forms.filter((form) => !empty.has(form))

@@ -23,7 +23,7 @@ export type Help = {
   jsonLd: string | null
 }
 
-/** What people ask most, in parts that fold; `?q=` finds. All of it works without script. */
+/** Shows the most common questions, in parts that fold; `?q=` finds. All of it works without script. */
 export function HelpPage({ page, words, q, found, jsonLd }: Help) {
   const { lead, sections } = page.text
   useOpenByHash()

@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/text/locale.ts'
 
-/** What the program itself says on pages of text; only loaders read it, so no visitor's script contains it. */
+/** The program's own words on pages of text; only loaders read them, so no visitor's script contains them. */
 export type PageWords = {
   /** `{day}`. */
   changed: string

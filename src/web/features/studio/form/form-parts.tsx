@@ -52,7 +52,7 @@ export function FormParts({ parts, first, errors, label, children }: Props) {
   useEffect(() => {
     if (wrongFirst === undefined || refused === 0) return
     setParams({ part: wrongFirst }, { replace: true, preventScrollReset: true })
-    // only a refused save leads there: whoever opens another part afterwards stays in it
+    // only a refused save leads there: a person who opens another part afterwards stays in it
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refused])
   // a field in a closed part cannot take the focus, so it takes it once its part is open

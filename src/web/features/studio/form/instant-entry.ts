@@ -4,7 +4,7 @@ import { dayEndedAt, tehranInstant } from '#lib/time/end-of-day.ts'
 import { type CalendarDay, fromJalali, isGregorianDay, isJalaliDay, toJalali } from '#lib/time/jalali.ts'
 import type { Locale } from '#lib/text/locale.ts'
 
-/** What a day without a time means: its first instant, or, where something lasts until it, its end. */
+/** The meaning of a day without a time: its first instant, or, where something lasts until it, its end. */
 export type Edge = 'moment' | 'end'
 /** An instant in two fields. */
 export type InstantEntry = { date: string; time: string; edge: Edge }

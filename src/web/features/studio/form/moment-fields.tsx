@@ -9,7 +9,7 @@ import { useNow } from '../use-now.ts'
 type Props = {
   name: string
   label: string
-  /** What an empty field means; left out where it is required. */
+  /** Explains an empty field; left out where the field is required. */
   empty?: string
   entry: InstantEntry
   error: string | undefined

@@ -10,7 +10,7 @@ type Props = {
 
 /**
  * Moves one of a list up or down. At the end of the list it does nothing, but can still be reached: a button that is
- * disabled while it has the focus loses it, and whoever works by keyboard begins at the top of the page again.
+ * disabled while it has the focus loses it, and a person who works by keyboard begins at the top of the page again.
  */
 export function MoveButton({ label, by, isOff, onMove }: Props) {
   return (

@@ -12,7 +12,7 @@ export type FieldErrors = Record<string, string>
 type Source<Saved, Form, Input> = {
   /** As it was saved last; null for a new one. */
   saved: Saved | null
-  /** What the fields of a new one begin with, as if it were typed; left out: they begin empty. */
+  /** The first values in the fields of a new one, as if they were typed; left out: the fields begin empty. */
   start?: Form | undefined
   /** The values of its fields; for null, those of a new one. */
   formOf: (saved: Saved | null) => Form

@@ -161,7 +161,7 @@ export const rooms: readonly Room[] = [
   { key: 'audit', to: '/studio/audit', icon: 'clock', under: '/studio/audit', asks: 'GET /studio/audit' },
 ]
 
-/** What each role does most, for the bar of phones: three rooms between today and the whole list. */
+/** The rooms that each role uses most, for the bar of phones: three rooms between today and the whole list. */
 const mostUsed: Readonly<Record<StaffRole, readonly Room['key'][]>> = {
   editor: ['titles', 'screenings', 'comments'],
   support: ['cases', 'orders', 'members'],

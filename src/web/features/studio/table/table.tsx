@@ -17,7 +17,7 @@ export type Column<Row> = {
 }
 
 export type TableProps<Row> = {
-  /** What the table contains; for screen readers only. */
+  /** The title of the table; for screen readers only. */
   caption: string
   /** The first column is the heading of the row. */
   columns: readonly Column<Row>[]

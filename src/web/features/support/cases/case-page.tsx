@@ -45,7 +45,7 @@ function useCase(token: string) {
   return { answer, put: (value: Case) => setAnswer({ state: 'known', value }), reload: () => setRound((n) => n + 1) }
 }
 
-/** `/case#…`: a case for whoever has its link. Its page is the same for all; the secret stays in the browser. */
+/** Shows `/case#…` to anybody who has its link. Its page is the same for all; the secret stays in the browser. */
 export function CasePage({ text }: { text: ContactText }) {
   const { hash } = useLocation()
   const isHydrated = useHydrated()

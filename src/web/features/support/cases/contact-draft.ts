@@ -1,4 +1,4 @@
-/** What somebody has begun to write: it stays on this device for a day. */
+/** The storage key of a message that a visitor has begun: it stays on this device for a day. */
 const key = 'contact-draft'
 const lifeMs = 86_400_000
 

@@ -17,7 +17,7 @@ import { PictureChoice } from './picture-choice.tsx'
 import { sendPictures } from './send-pictures.ts'
 import { useCaptcha } from '#web/features/operations/captcha/use-captcha.ts'
 
-/** What is written down for a day. */
+/** The fields that are kept for a day. */
 const drafted = ['topic', 'full_name', 'reach', 'subject', 'reference', 'message'] as const
 
 const valuesIn = (form: HTMLFormElement) => {

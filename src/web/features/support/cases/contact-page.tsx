@@ -11,7 +11,7 @@ import type { ContactText } from './contact-text.ts'
 import { fillIn } from './fill-in.ts'
 import './contact.css'
 
-/** What a letter can be about, as the house lists it. */
+/** The topics of a letter, as the house lists them. */
 export type Topics = OutputOf<'GET /core/lists/:list'>['items']
 
 export type Sent = OutputOf<'POST /core/contact'>

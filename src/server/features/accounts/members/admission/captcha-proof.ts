@@ -13,8 +13,8 @@ export function registerCaptchaProof(pass: PassCaptcha): void {
 }
 
 /**
- * Whether digits suffice in the place of work, for whoever has a browser or a phone that cannot do it. They do for
- * messages, whose number the limits of address and name bound. They do not for guesses at a password or a code, where
+ * Tells whether a captcha suffices in the place of work, for a person whose browser or phone cannot do it. It does for
+ * messages, whose number the limits of address and name bound. It does not for guesses at a password or a code, where
  * each must cost the guesser anew.
  */
 export const takesCaptcha = (door: Door): boolean => passCaptcha !== null && (door === 'init' || door === 'code')

@@ -11,8 +11,8 @@ export type Door = 'init' | 'device' | 'code' | 'verify' | 'login'
 /**
  * Number of counters in a house of usual size, one for each sixteenth of all address blocks. So calls do not all wait
  * for one row; and an attacker who fills one counter only makes a sixteenth of the world do proof of work, and locks
- * out nobody. A larger house (`HOUSE_SCALE`) has so many times more counters, not higher ones: no row becomes hot, and
- * an attacker fills a smaller share. A counter of 75 is filled by an even crowd that is 12 % smaller or larger (one
+ * out nobody. A larger house has `HOUSE_SCALE` times as many counters, not higher ones: no row becomes hot, and an
+ * attacker fills a smaller share. A counter of 75 is filled by an even crowd that is 12 % smaller or larger (one
  * standard deviation, the square root of 75), so the sum is exact to that.
  */
 const usualShares = 16
@@ -31,9 +31,9 @@ const crowds: Record<Door, { most: number; address: number; block: number }> = {
 }
 
 /**
- * From so many messages to strangers in an hour an address, or what one customer can hold, is noisy: each further one
- * costs proof of work, until the limits of `rate-limits.ts` refuse. Whoever has a program send codes to numbers that it
- * made up pays for each; a cafe with a busy evening goes on, and nobody in it sees anything.
+ * The messages to strangers in an hour after which an address, or the block that one customer can hold, is noisy: each
+ * further one costs proof of work, until the limits of `rate-limits.ts` refuse. A person whose program sends codes to
+ * made-up numbers pays for each; a cafe with a busy evening goes on, and nobody in it sees anything.
  */
 const noisy = { address: 40, block: 120 }
 

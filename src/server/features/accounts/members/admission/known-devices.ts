@@ -47,9 +47,9 @@ export async function standingOf(core: Core, userName: string, caller: Caller): 
 }
 
 /**
- * Makes the browser and the address of a person who has just signed in known. The browser gets a new token each time,
- * so a copied older token soon becomes useless. Where neither was known to an account that knows others, its member is told:
- * whoever has a stolen password comes from such a place.
+ * Remembers the browser and the address of a person who has just signed in. The browser gets a new token each time, so
+ * a copied older token soon becomes useless. Where an account that knows others knew neither, its member is told: a
+ * person with a stolen password comes from such a place.
  */
 export async function makeKnown(
   core: Core,

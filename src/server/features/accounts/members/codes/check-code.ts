@@ -44,8 +44,8 @@ type Outcome<T> =
 
 /**
  * Checks a code of one purpose and, when it is right, runs `then` in the same commit. A wrong code takes one of five
- * tries from the remember token and from whoever tries (a device, an address), and from nobody else. The right code
- * closes code and token. The count is committed before the refusal is thrown. Fails with `auth.wrong_code`,
+ * tries from the remember token and from the caller (a device, an address), and from nobody else. The right code closes
+ * code and token. The count is committed before the refusal is thrown. Fails with `auth.wrong_code`,
  * `auth.code_used_up`, `auth.code_expired` or `auth.remember_token_invalid`.
  */
 export async function checkCode<T>(
@@ -136,7 +136,7 @@ async function tryCode<T>(
   }
   await useCode(tx, sent.id, now)
   await spendRememberToken(tx, given.rememberToken, now)
-  // whoever has read a code there is reached there
+  // a person who has read a code there can be reached there
   await clearRefusals(tx, userName)
   return { kind: 'right', result: await then(tx, { userName, memberId }) }
 }

@@ -59,7 +59,7 @@ export async function resendCode(
 const isCodePurpose = (text: string | undefined): text is CodePurpose =>
   text !== undefined && /^(register|reset|delete_account|change_user_name:.*|gift:.*)$/s.test(text)
 
-/** What the code of a verifying step is for; null for a step without a code. */
+/** Returns the purpose of a verifying step's code; null for a step without a code. */
 function codePurposeOf({ purpose }: OpenStep): CodePurpose | null {
   const [, code] = /^verify_(.+)$/s.exec(purpose) ?? []
   return isCodePurpose(code) ? code : null

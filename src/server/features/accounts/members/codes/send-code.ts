@@ -42,7 +42,7 @@ const longEnoughMs = seconds(30)
 /**
  * Sends a code and opens the step that checks it. When asked again within the minute, the code already sent is used, so
  * a reloaded page costs no second SMS. The same happens when strangers have used up all the messages that a name may
- * get: the owner has the code, whoever asked for it.
+ * get: the owner has the code, no matter who asked for it.
  */
 export async function sendCode(core: Core, to: Asker & { locale: Locale }): Promise<CodeOnItsWay> {
   const { userName, purpose } = to

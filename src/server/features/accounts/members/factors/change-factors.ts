@@ -49,7 +49,7 @@ async function change(
   })
 }
 
-/** What a browser needs to make a passkey. */
+/** Returns the options for a browser that makes a passkey. */
 export async function beginPasskey(core: Core, { memberId }: Who) {
   await limit(core, { 'factor_change.member': memberId })
   return askForNewPasskey(core, (await readAccount(core.db, memberId)) ?? fail('auth.required'))

@@ -1,2 +1,2 @@
-/** What a member does to their own factors. */
+/** A member's change to their own factors. */
 export type FactorChange = 'passkey_added' | 'passkey_removed' | 'time_codes_on' | 'time_codes_off' | 'recovery_made'

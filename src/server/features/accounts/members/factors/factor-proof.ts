@@ -34,7 +34,7 @@ class Proof {
 
 export type FactorProof = Proof
 
-/** What a person gives for a factor: what a passkey signed, or a code of either kind. */
+/** A person's answer for a factor: a passkey's signature, or a code of either kind. */
 export type GivenFactor = { passkey: AuthenticationResponseJSON } | { code: string }
 
 /** Whether a member is asked for a factor. */
@@ -68,7 +68,7 @@ export type Tried =
   | { kind: 'wrong' }
   | { kind: 'counter_fell'; memberId: MemberId; passkeyId: PasskeyId }
 
-/** Which passkey is asked, and for what: of a member, or of whoever has one. */
+/** The purpose of a question to a passkey, and its member; null: anybody who has one. */
 export interface AskedPasskey {
   purpose: Exclude<ChallengePurpose, 'set_up'>
   memberId: MemberId | null

@@ -54,7 +54,7 @@ async function noteChallenge(
   })
 }
 
-/** What a browser needs to make a passkey. It must check the person, so that the key alone is enough to sign in. */
+/** Returns the options for a new passkey. It must check the person, so that the key alone is enough to sign in. */
 export async function askForNewPasskey(
   core: Core,
   member: { id: MemberId; user_name: string },
@@ -82,7 +82,7 @@ export async function askForNewPasskey(
   }
 }
 
-/** What a browser needs to sign with a passkey: one of the member's, or any that it has while nobody is named. */
+/** Returns the options to sign with a passkey: one of the member's, or any of the browser's while nobody is named. */
 export async function askForPasskey(
   db: Db | Tx,
   core: Core,

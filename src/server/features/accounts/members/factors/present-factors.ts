@@ -6,7 +6,7 @@ import { readAccount } from '../member-queries.ts'
 import { countRecoveryCodes, findSessionProof, findTimeCodes } from './factor-queries.ts'
 import { listPasskeys } from './passkey-queries.ts'
 
-/** What a member sees of their factors. Whether the session is proved is read anew: this call may have changed it. */
+/** Presents a member's factors. Whether the session is proved is read anew: this call may have changed it. */
 export async function presentFactors(
   core: Core,
   { memberId, sessionId, staffRole }: Viewer,

@@ -10,7 +10,7 @@ import { findFactors, markProved } from './factor-queries.ts'
 import { askForPasskey } from './passkey.ts'
 import { type FactorDoors, noteCounterFell, tellRecoveryCodeUsed } from './tell-factors.ts'
 
-/** What a browser needs to prove this session with a passkey; null for a member without one. */
+/** Returns the options for a browser that proves this session with a passkey; null for a member without one. */
 export async function askToProve(core: Core, { memberId }: Who) {
   await limit(core, { 'factor_change.member': memberId })
   const has = await findFactors(core.db, memberId)

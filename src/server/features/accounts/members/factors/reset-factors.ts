@@ -16,8 +16,8 @@ import type { FactorDoors } from './tell-factors.ts'
 const reasonLimit = 500
 
 /**
- * Takes all factors of a member off for whoever has lost them, ends their sessions and every begun step; the password
- * stays. `by` is null on the console of the machine. The caller holds the member's lock, and tells them.
+ * Removes all factors of a member who has lost them, ends their sessions and every begun step; the password stays. `by`
+ * is null on the console of the machine. The caller holds the member's lock, and tells them.
  * @returns false, and changes nothing, for a member who has none
  */
 export async function takeFactorsOff(

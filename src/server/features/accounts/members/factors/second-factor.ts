@@ -74,8 +74,8 @@ interface Asked {
 }
 
 /**
- * For whom a wrong code counts. A browser that has signed in before counts by itself, so that somebody who knows the
- * password locks nobody out; whoever came by a code to the mailbox does not spend the tries of those who know it.
+ * Returns the counters of a wrong code. A browser that has signed in before counts by itself, so that somebody who
+ * knows the password locks nobody out; a person who came by a code to the mailbox spends no tries of theirs.
  */
 async function hitsOf(core: Core, { userName, memberId, purpose }: Asked, visitor: Visitor): Promise<Hits> {
   if (purpose !== 'second_factor') return { 'factor.by_code': memberId, 'factor.by_code_by_day': memberId }

@@ -13,7 +13,7 @@ import { type FactorDoors, noteCounterFell } from './tell-factors.ts'
 
 const anybody = { purpose: 'sign_in', memberId: null } as const
 
-/** What a browser needs to sign in with any passkey of this house that it has. */
+/** Returns the options for a browser that signs in with any passkey of this house that it has. */
 export async function beginByPasskey(core: Core, ip: string) {
   await limit(core, { 'passkey.address': ip })
   return askForPasskey(core.db, core, anybody)

@@ -8,7 +8,7 @@ import type { FactorChange } from './factor-changes.ts'
 import type { FactorProof } from './factor-proof.ts'
 import { countRecoveryCodes } from './factor-queries.ts'
 
-/** What factors need of other features. */
+/** The functions of other features that factors need. */
 export interface FactorDoors {
   audit: Audit
 }
@@ -53,7 +53,7 @@ export async function tellRecoveryCodeUsed(
     })
 }
 
-/** A passkey signed with a counter that fell: written down for whoever looks after the house, of every member. */
+/** Notes that a passkey signed with a counter that fell, for the people who look after the house; of every member. */
 export async function noteCounterFell(
   tx: Tx,
   core: Core,

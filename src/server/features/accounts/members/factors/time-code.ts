@@ -43,7 +43,7 @@ export function base32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What the picture holds that an app of time codes reads. */
+/** Returns the address in the picture that an app of time codes reads. */
 export function timeCodeAddress(secret: Buffer, userName: string): string {
   return `otpauth://totp/Parde:${encodeURIComponent(userName)}?secret=${base32(secret)}&issuer=Parde`
 }

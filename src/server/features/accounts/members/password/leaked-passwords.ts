@@ -8,7 +8,7 @@ const entryBytes = 5
 /** The file that `scripts/pack-leaked-passwords.ts` writes; leaked-passwords.md says of what. */
 const file = path.join(import.meta.dirname, 'leaked-passwords.bin')
 
-/** A password as the file holds it; upper and lower case are one, because whoever guesses tries both. */
+/** Returns a password as the file holds it; upper and lower case are one, because a guesser tries both. */
 export const leakedEntry = (folded: string): Buffer =>
   createHash('sha256').update(folded.toLowerCase()).digest().subarray(0, entryBytes)
 

@@ -8,7 +8,7 @@ export interface PreparedPicture {
   path: string
 }
 
-/** What profiles need of the media feature; passed in `features.ts`. */
+/** The functions of the media feature that profiles need; passed in `features.ts`. */
 export interface PictureDoors<P extends PreparedPicture = PreparedPicture> {
   /** The most bytes of an uploaded picture. */
   mostBytes: number

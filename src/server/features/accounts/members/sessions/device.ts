@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/text/locale.ts'
 import { beginningOf } from '#lib/text/shortened.ts'
 
-/** What a person needs to recognise a device in a list; proper names, equal in both languages. */
+/** A device as a person recognises it in a list; proper names, equal in both languages. */
 export interface Device {
   device: string
   browser: string

@@ -5,7 +5,7 @@ import { type LetterWords, wordsOf } from '#server/features/notices/messages/ind
 import { type Device, deviceName } from '../sessions/device.ts'
 import type { FactorChange } from '../factors/factor-changes.ts'
 
-/** What a member is told of their account. It never contains a secret or a code. */
+/** News for a member about their account. It never contains a secret or a code. */
 export type AccountNews =
   | { kind: 'password_changed'; endedOthers: boolean }
   /** Sent to the old name. */

@@ -25,9 +25,7 @@ export interface Prospect {
   purchases: number
 }
 
-/**
- * What a deletion would erase and keep, the money that would be left, and what prevents it; shown before any question.
- */
+/** Returns the data to erase and to keep, the money that would be left, and any obstacle; shown before any question. */
 export async function prospectOfDeletion(
   core: Core,
   viewer: Viewer,
@@ -64,7 +62,7 @@ export interface DeletionForm {
   leave_wallet: boolean
 }
 
-/** What a deletion needs from other features. */
+/** The parts of other features that a deletion needs. */
 export interface DeletionDoors {
   personalData: readonly PersonalData[]
   pictures: Pick<PictureDoors, 'drop'>
@@ -98,7 +96,7 @@ export async function deleteAccount(
   return transaction(core.db, (tx) => end(tx, { passwordHash: account.password_hash }))
 }
 
-/** What was proven before the member was locked, and must still be true afterwards. */
+/** A fact that was proven before the member was locked, and must still be true afterwards. */
 type Proof = { userName: string } | { passwordHash: string | null }
 
 async function endAccount(

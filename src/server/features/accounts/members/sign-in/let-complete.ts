@@ -4,8 +4,8 @@ import { findMember } from '../member-queries.ts'
 import { issueRememberToken } from './remember-tokens.ts'
 
 /**
- * Opens the last step of a registration without a code: for whoever has shown by other means that the name is theirs. A
- * name that has an account continues with its password.
+ * Opens the last step of a registration without a code, for a person who has shown by other means that the name is
+ * theirs. A name that has an account continues with its password.
  */
 export async function letComplete(
   db: Db,

@@ -5,7 +5,7 @@ import { wrong } from '#tests/support/houses/login-house.ts'
 const house = await factorHouse({ logLevel: 'info' })
 const { t, post, logIn } = house
 
-/** What the log has of refused sign-ins since the last look, and all of its lines. */
+/** The log's refused sign-ins since the last look, and all of its lines. */
 let seen = 0
 function newLines() {
   const lines = t.logLines.slice(seen)

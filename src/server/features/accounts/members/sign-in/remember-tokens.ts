@@ -64,7 +64,7 @@ function ifFor(step: Step, open: OpenStep | null): OpenStep | null {
   return open?.userName === step.userName && open.purpose === step.purpose ? open : null
 }
 
-/** What this token opens, whatever it is; null when it opens nothing (any more). Looks without using. */
+/** Finds the step of any kind that this token opens; null when it opens nothing (any more). Looks without using. */
 export async function readStep(db: Db, token: string, now: Date): Promise<OpenStep | null> {
   return openStep(await findOpenStep(db, hashToken(token), now))
 }

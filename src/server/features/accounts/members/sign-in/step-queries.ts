@@ -18,7 +18,7 @@ export async function insertRememberToken(db: Db | Tx, token: StepRow): Promise<
   await db.insertInto('remember_tokens').values(token).execute()
 }
 
-/** What an unused token opens. Inside a transaction use `lockOpenStep`. */
+/** Finds the step that an unused token opens. Inside a transaction use `lockOpenStep`. */
 export function findOpenStep(db: Db, tokenHash: Buffer, now: Date) {
   return openSteps(db, tokenHash, now).executeTakeFirst()
 }

@@ -1,8 +1,8 @@
 import { minutes } from '#lib/time/clock.ts'
 
 /**
- * The provider asks again whoever signed in there longer ago (OpenID Connect Core, 3.1.2.1). It is how long a password
- * that was given once more counts here, because a sign-in counts as that.
+ * The provider asks a person again who signed in there longer ago (OpenID Connect Core, 3.1.2.1). A password that was
+ * given once more counts here equally long, because a sign-in counts as that.
  */
 export const maxAgeSeconds = minutes(10) / 1000
 

@@ -53,7 +53,7 @@ export async function writeOutcome(tx: Tx | Db, id: OidcFlowId, finishHash: Buff
     .execute()
 }
 
-/** What a page may finish now, which it does once, in the browser that began. */
+/** Takes the flow that a page may finish now, once, in the browser that began. */
 export function takeFinish(tx: Tx, of: { finishHash: Buffer; browserHash: Buffer; now: Date }) {
   return tx
     .updateTable('oidc_flows')

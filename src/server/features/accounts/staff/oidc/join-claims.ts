@@ -1,9 +1,9 @@
 type Said = Readonly<Record<string, unknown>>
 
 /**
- * What a provider says of a person: in the signed ID token, and, since many say little there, when asked for user
- * information. The token wins. Whether an address is verified is never taken from where another address stands, and how
- * somebody signed in is said by the token alone.
+ * Joins a provider's claims about a person: those of the signed ID token, and, since many say little there, those of
+ * its user information. The token wins. Whether an address is verified is never taken from a source with another
+ * address, and only the token says how somebody signed in.
  */
 export function joinClaims<Token extends Said>(inToken: Token, asked: Said): Token & Said {
   const { amr: _amr, acr: _acr, ...rest } = asked

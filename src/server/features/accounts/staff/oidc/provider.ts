@@ -12,13 +12,13 @@ const patience = 10
 /** How long what the provider says of itself is believed. */
 const believedMs = hours(1)
 
-/** What the provider says of a person who has signed in there. */
+/** The provider's claims about a person who has signed in there. */
 export type Claims = Readonly<Record<string, unknown>> & { sub: string; iss: string }
 
 export interface Provider {
   /** Where the browser goes. */
   begin(way: { state: string; nonce: string; codeVerifier: string }): Promise<string>
-  /** What the provider says of who came back to `url`. Everything that it may say wrong is an error. */
+  /** Returns the provider's claims about the person who came back to `url`. Every wrong answer of it is an error. */
   claims(url: URL, way: { state: string; nonce: string; codeVerifier: string }): Promise<Claims>
 }
 

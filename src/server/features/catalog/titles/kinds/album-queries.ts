@@ -24,7 +24,7 @@ export const artistsOf = (eb: OfProducts) =>
       ),
   )
 
-/** What a card of music shows of its tracks: how many are on the site, and how long they are together. */
+/** Selects the track totals of a music card: how many are on the site, and how long they are together. */
 const trackTotals = (eb: OfProducts) =>
   jsonObjectFrom(
     eb
@@ -42,7 +42,7 @@ const trackTotals = (eb: OfProducts) =>
       ]),
   )
 
-/** What only music has; null for any other kind. */
+/** Selects the fields that only music has; null for any other kind. */
 export const musicOf = (eb: Products) =>
   jsonObjectFrom(
     eb
@@ -107,7 +107,7 @@ export const scoresOf = (eb: Products) =>
       ]),
   ).as('scores')
 
-/** What of an album's tracks is not ready for the site: their numbers, those without sound and without both titles. */
+/** Lists an album's tracks with their numbers, and whether each has sound and is sold. */
 export const trackGaps = (eb: Products) =>
   jsonArrayFrom(
     eb

@@ -22,7 +22,7 @@ const sentences = {
   },
 } as const satisfies Record<string, Localized>
 
-/** What only music has, of its row. We never write music without it. */
+/** Returns the part of a row that only music has. We never write music without it. */
 function musicOf({ id, music }: Pick<ProductRow, 'id' | 'music'>) {
   if (music === null) throw new Error(`Product ${id} is music and has no row in albums.`)
   return music

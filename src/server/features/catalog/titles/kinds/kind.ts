@@ -75,7 +75,7 @@ export interface Kind<Editor extends AnyEditor = AnyEditor> {
   page: ((row: ProductRow, locale: Locale, now: Date) => PageFacts) | null
   /** Its part of the studio's editor. Null: the studio cannot make it yet. */
   editor: Editor
-  /** What it lacks before it may be published, in addition to what every title needs. */
+  /** Lists the gaps that it must fill before it may be published, in addition to those of every title. */
   missing: (row: ProductRow, now: Date) => Localized[]
   /** Puts on the site what goes there together with it, within the same transaction. Null: nothing does. */
   published: ((tx: Tx, id: ProductId, now: Date) => Promise<void>) | null

@@ -41,7 +41,7 @@ const partsOf = (eb: ExpressionBuilder<DB, 'screenings'>) =>
       .select(['part.item_id', 'part.role', 'assets.duration_ms']),
   )
 
-/** What only a screening has, with its film and its prices; null for any other kind. */
+/** Selects the fields that only a screening has, with its film and its prices; null for any other kind. */
 export const screeningOf = (eb: Products) =>
   jsonObjectFrom(
     eb

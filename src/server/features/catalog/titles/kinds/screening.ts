@@ -34,7 +34,7 @@ function withYear<R extends { year: number | null; release_at: Date | null }>(
   return { ...row, year: row.year ?? at?.getUTCFullYear() ?? null }
 }
 
-/** What only a screening has, of its row. We never write one without it. */
+/** Returns the part of a row that only a screening has. We never write one without it. */
 function partOf({ id, screening }: Pick<ProductRow, 'id' | 'screening'>) {
   if (screening === null) throw new Error(`Product ${id} is a screening and has no row in screenings.`)
   return screening
@@ -58,7 +58,7 @@ function isSameProgramme(
 }
 
 /**
- * Whoever has a ticket bought a film at an hour: an editor moves neither. No seat can be sold meanwhile, because the
+ * Refuses to move a taken seat's film or hour: its buyer bought both. No seat can be sold meanwhile, because the
  * screening is locked until the change is written.
  */
 async function mayChange(tx: Tx, was: LockedProduct, fields: ScreeningFields): Promise<void> {

@@ -23,8 +23,8 @@ export function partOf({ id, chain }: Pick<ProductRow, 'id' | 'chain'>, locale: 
 }
 
 /**
- * Whoever writes a part holds what contains it, so two of them never take one number. `field` names the one that holds
- * the parent.
+ * Locks the parent while a part is written, so that two writers never take one number. `field` names the field that
+ * holds the parent.
  */
 export async function takeNumber(
   tx: Tx,

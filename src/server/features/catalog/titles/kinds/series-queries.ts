@@ -18,7 +18,7 @@ export interface Chain {
   season_id: ProductId
 }
 
-/** What only a series, a season or an episode has; null for other kinds. */
+/** Columns that only a series, a season or an episode has; null for other kinds. */
 export const seriesColumns = [
   'series.end_year',
   'products.parent_id',

@@ -55,8 +55,8 @@ function isSame(current: Current, { offer, prices }: ReturnType<typeof wantedOf>
 const beyond = 1000
 
 /**
- * An offer never changes. What stays the same is kept with the number of its tickets that are taken; what the editor
- * changed or left out is withdrawn, and a change is a new offer. The caller has locked the screening.
+ * Writes ticket offers. An offer never changes: an equal one is kept with the number of its tickets that are taken; one
+ * that the editor changed or left out is withdrawn, and a change is a new offer. The caller has locked the screening.
  */
 export async function writeTicketOffers(tx: Tx, id: ProductId, tickets: readonly Fields[], now: Date): Promise<void> {
   const rest = await currentTicketOffers(tx, id)

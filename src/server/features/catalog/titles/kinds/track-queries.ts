@@ -121,7 +121,7 @@ export async function findMostHeard(db: Db, { since, limit }: { since: Date; lim
     .execute()
 }
 
-/** For each artist so many albums are looked at, the newest first: a few may have made them all. */
+/** Number of albums that are looked at for each artist, the newest first: a few may have made them all. */
 const albumsForArtist = 10
 
 /** Artists of albums on the site, those with the newest first. */

@@ -144,7 +144,7 @@ const isLive = sql<SqlBool>`case products.kind when 'screening' then exists (
 export const hasItsFilm = (eb: ExpressionBuilder<DB, 'products'>) =>
   eb.or([eb('products.kind', 'not in', withFilm), hasAsset(eb, 'feature'), isLive])
 
-/** What the home page may show: a title that can be watched, or one that is not released yet. */
+/** Tells whether the home page may show a title: one that can be watched, or is not released yet. */
 export const isWorthShowing = (eb: ExpressionBuilder<DB, 'products'>, now: Date) =>
   eb.or([eb('products.release_at', '>', now), hasItsFilm(eb)])
 

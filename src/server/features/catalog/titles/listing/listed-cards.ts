@@ -9,7 +9,7 @@ import { findListed, walkOf } from './listed-queries.ts'
 import { shownKinds } from '../kinds/kinds.ts'
 import { presentCard } from '../present-product.ts'
 
-/** What is asked of the catalogue by other features: published titles only. */
+/** Another feature's question to the catalogue: published titles only. */
 interface CardQuestion {
   /** Of these kinds; those without a card are left out. */
   kinds: readonly ProductKind[]

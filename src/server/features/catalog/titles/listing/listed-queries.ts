@@ -112,7 +112,9 @@ async function cardsOf(db: Db, walk: Walk, page: WalkPage, walked: RawBuilder<Wa
     .execute()
 }
 
-/** So many rows at most are walked for a page that ends at `end`: 8, 32, 128 and so on, so that few texts serve all pages. */
+/**
+ * Returns the most rows walked for a page that ends at `end`: 8, 32, 128 and so on, so that few texts serve all pages.
+ */
 const mostWalked = (end: number) => 8 * 4 ** Math.max(0, Math.ceil(Math.log(end / 8) / Math.log(4)))
 
 /**

@@ -14,7 +14,7 @@ type NewTitle = Omit<z.input<typeof ProductCard>, 'kind'> & {
 
 const newKinds = ['movie', 'series', 'music', 'screening', 'festival'] as const
 
-/** What came to the site last: films, series, music, screenings and festivals with their texts. Two statements. */
+/** Lists the site's newest titles: films, series, music, screenings and festivals with their texts. Two statements. */
 export async function newTitles(core: Pick<Core, 'db' | 'clock'>, locale: Locale, most: number): Promise<NewTitle[]> {
   const { db } = core
   const now = core.clock.now()

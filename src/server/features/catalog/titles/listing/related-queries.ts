@@ -5,7 +5,7 @@ import type { ProductKind } from '#lib/lists/product-kinds.ts'
 import type { CardRow } from './card-queries.ts'
 import { findCardsOf } from './list-queries.ts'
 
-/** Of each genre so many titles are compared, those that were added last: a genre of a large catalogue has thousands. */
+/** The most titles of a genre that are compared, the last added: a genre of a large catalogue has thousands. */
 const mostOfGenre = 100
 
 /**

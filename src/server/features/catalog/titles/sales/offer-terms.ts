@@ -35,7 +35,7 @@ const forGoodComing = {
   en: 'Stays in your library for good; you can watch it from the day of release.',
 }
 
-/** What a whole covers later, said with what is bought for good. */
+/** Sentences about the later parts that a whole covers, for a purchase for good. */
 const later = {
   season: {
     fa: 'همهٔ قسمت‌های این فصل، آن‌هایی هم که بعد می‌آیند، هر کدام از روز خودش.',

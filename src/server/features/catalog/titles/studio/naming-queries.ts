@@ -9,7 +9,7 @@ export interface ShownBy {
   season: number | null
 }
 
-/** What a product is called where nothing around it says of what it is a part. */
+/** A product's name where nothing around it names the title that it belongs to. */
 export interface Named {
   fa: string
   en: string

@@ -10,7 +10,7 @@ import type { StudioPartRow } from './season-table-queries.ts'
 
 type Season = z.input<typeof StudioSeason>
 
-/** What an episode lacks before it can be published. */
+/** Lists an episode's gaps before it can be published. */
 export const lacksOfRow = (row: StudioPartRow, now: Date) =>
   lacksOfEpisode({ hasFile: row.duration_ms !== null, isComing: row.release_at !== null && row.release_at > now })
 

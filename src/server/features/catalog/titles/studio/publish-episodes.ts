@@ -9,7 +9,7 @@ import { touchTable } from '../kinds/series-queries.ts'
 import { listStudioParts, type StudioPartRow } from './season-table-queries.ts'
 import { lockProduct, markPublished } from '../title-queries.ts'
 
-/** What these episodes lack, each with its number. */
+/** Lists the gaps of these episodes, each with its number. */
 function lacksOf(rows: readonly StudioPartRow[], locale: Locale, now: Date): string[] {
   return rows.flatMap((row) => {
     const lacks = lacksOfRow(row, now).map((one) => one[locale])

@@ -60,7 +60,7 @@ export function listStudioParts(db: Db | Tx, seriesId: ProductId) {
 
 export type StudioPartRow = Awaited<ReturnType<typeof listStudioParts>>[number]
 
-/** What a table of a season holds of an episode. */
+/** An episode's fields in the table of a season. */
 export interface EpisodeColumns {
   position: number
   title_fa: string

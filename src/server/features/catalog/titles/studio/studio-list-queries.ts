@@ -31,8 +31,8 @@ const currentPrice = (way: Way, currency: Currency) => sql<number | null>`(
 )`
 
 /**
- * What editors must look at: a film whose preparation failed, or a published and released title that has no film and no
- * preparation waiting or running.
+ * Tells whether an editor must look at a title: its film's preparation failed, or it is published and released and has
+ * no film and no preparation waiting or running.
  */
 const needsAttention = (eb: ExpressionBuilder<DB, 'products'>, now: Date) =>
   eb.or([

@@ -25,7 +25,7 @@ import { studioTitle } from './studio-title.ts'
 import { findStudioTitles } from './studio-list-queries.ts'
 import { deleteStill } from '../title-queries.ts'
 
-/** What the editors' calls need of other features; passed by the list of features, so that imports form no circle. */
+/** Other features' functions for the editors' calls; passed by the list of features, so that imports form no circle. */
 export interface StudioDoors {
   /** Media of a title for its editor. */
   titleMedia(productId: ProductId, locale: Locale): Promise<z.input<typeof TitleMedia>>

@@ -3,7 +3,7 @@ import type { Localized } from '#server/fail.ts'
 import { isPart, kindOf } from '../kinds/kinds.ts'
 import type { ProductRow } from '../product-queries.ts'
 
-/** What is missing before a title can be published, in words: what every title needs, and what its kind needs. */
+/** Lists in words the gaps before a title can be published: the needs of every title, and those of its kind. */
 export function missingFor(row: ProductRow, now: Date, locale: Locale): string[] {
   const { page, missing: missingOfKind } = kindOf(row)
   const missing: Localized[] = []

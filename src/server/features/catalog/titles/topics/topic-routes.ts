@@ -23,7 +23,7 @@ const rowLength = 24
 /** `value`: as its own address has it. */
 type Topic = { value: string; name: string; about: string; filter: Omit<CardFilter, 'kinds'> }
 
-/** What a page is about; null where there is no such genre, country or year. */
+/** Finds a page's topic; null where there is no such genre, country or year. */
 async function topicOf(core: Core, by: By, value: string, locale: Locale): Promise<Topic | null> {
   if (by === 'year') {
     if (!/^[12]\d{3}$/.test(value)) return null

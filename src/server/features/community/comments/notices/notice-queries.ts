@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId } from '#lib/ids.ts'
 
-/** What counts as news: not before `until`, so that a change of mind is not told, and not before `since`. */
+/** The span of news: from `since` on, and up to `until`, so that a change of mind is not told. */
 export interface NewsTime {
   since: Date
   until: Date

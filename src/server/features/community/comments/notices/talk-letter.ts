@@ -9,7 +9,7 @@ interface Named {
   name_en: string
 }
 
-/** What a member is told of: answers by title, and decisions. */
+/** A member's news: answers by title, and decisions. */
 export interface News {
   answers: readonly (Named & { count: number })[]
   decisions: readonly (Named & { state: 'shown' | 'refused' })[]

@@ -22,7 +22,7 @@ const queue: Queue = {
     return Promise.resolve()
   },
 }
-/** What the job sends now. */
+/** Runs the job and returns its letters. */
 async function tell(): Promise<Letter[]> {
   letters.length = 0
   await tellTalk({ ...core, queue })

@@ -7,9 +7,9 @@ import { tellMember } from '#server/features/notices/messages/index.ts'
 import { listDueMembers, lockDue, type NewsTime, noteAnswers, noteDecisions, noteTold } from './notice-queries.ts'
 import { talkLetter } from './talk-letter.ts'
 
-/** What is older is no news: whoever switches the notices on is not told of all that was. */
+/** Anything older is no news: a member who switches the notices on is not told of the whole past. */
 const newsFor = days(3)
-/** What is younger may still be changed, or taken back by a moderator. */
+/** Anything younger may still be changed, or taken back by a moderator. */
 const settles = minutes(10)
 /** A lively talk is one letter in so long. */
 const between = hours(3)

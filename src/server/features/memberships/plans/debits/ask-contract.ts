@@ -11,7 +11,7 @@ import { consentPatience, pauseBeforeEnding, pauseForConsent, silencePatience } 
 
 // longer than one call to the bank
 const leaseFor = minutes(2)
-// so many refusals to end are not an accident
+// this number of refusals to end is no accident
 const manyAsks = 10
 
 /** The signature has come: from now on this consent can be debited, and an older one cannot. */

@@ -83,8 +83,8 @@ async function insertDue(core: Core, tx: Tx, due: { contract: ContractRow; offer
 }
 
 /**
- * Makes the debit of a consent's next period when it is due; only once, whoever comes first. Different processes may
- * make it and try it; a crash between them loses nothing.
+ * Makes the debit of a consent's next period when it is due; only once, no matter which process comes first. Different
+ * processes may make it and try it; a crash between them loses nothing.
  */
 export async function openDueDebit(core: Core, known: ContractRow): Promise<void> {
   const now = core.clock.now()

@@ -12,7 +12,7 @@ import { isRunning, type Run, runsOf, wholeDaysLeft } from '../periods.ts'
 import { contentsOf, currentOffer, findPlan } from '../plan-queries.ts'
 import { dueReminder, reminderHorizon, type ReminderKind } from './reminders.ts'
 
-/** What the member's consent will debit at the end of this run; null when nothing will be. */
+/** Returns the debit that the member's consent will make at the end of this run; null when there will be none. */
 async function debitAfter(core: Core, memberId: MemberId, run: Run): Promise<{ at: Date; amount: number } | null> {
   const contract = await activeContract(core.db, memberId)
   const at = after(run.endsAt, -debitLead)

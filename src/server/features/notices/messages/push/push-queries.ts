@@ -60,7 +60,7 @@ export interface NewDevice {
   now: Date
 }
 
-/** A browser belongs to whoever agreed in it last. Returns its id. */
+/** Stores a browser for the member who agreed in it last. Returns its id. */
 export async function storeDevice(tx: Tx, device: NewDevice): Promise<PushDeviceId> {
   const { memberId, sessionId, endpointHash, sealed, now } = device
   const owner = { member_id: memberId, session_id: sessionId, sealed, created_at: now }

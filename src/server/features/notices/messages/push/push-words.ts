@@ -6,7 +6,7 @@ import { shortened } from '#lib/text/shortened.ts'
 import { deriveKey, seal, unseal } from '#server/secrets.ts'
 import type { SaidWords } from '../ways/letter.ts'
 
-/** What the service worker shows. */
+/** The words that the service worker shows. */
 const PushWords = z.object({
   title: z.string(),
   body: z.string(),

@@ -18,7 +18,7 @@ const urgencyOf = (kind: NoticeKind) => (noticeKinds[kind].waits ? 'normal' : 'h
 
 type Outcome = 'sent' | 'gone' | 'refused' | 'later'
 
-/** What a push service's status says (RFC 8030): the browser has withdrawn, our message is wrong, or try again. */
+/** Reads a push service's status (RFC 8030): the browser has withdrawn, our message is wrong, or try again. */
 export function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'

@@ -2,7 +2,7 @@ import { createHash, ECDH } from 'node:crypto'
 import { z } from 'zod'
 import { deriveKey, seal, unseal } from '#server/secrets.ts'
 
-/** What a browser gives whoever may send to it. */
+/** A browser's subscription, as it gives it to a sender. */
 export const Subscription = z.object({
   endpoint: z.string().max(1000),
   keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),

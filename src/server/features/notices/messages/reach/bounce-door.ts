@@ -11,7 +11,7 @@ import { findMemberAt } from './reach-queries.ts'
 import { type NoticeKind, noticeKindNames, noticeKinds } from '#lib/lists/notice-kinds.ts'
 
 const bodyLimit = 64 * 1024
-/** A signature is good for so long: whoever has seen a report cannot send it again later. */
+/** How long a signature is good: a person who has seen a report cannot send it again later. */
 const signedFor = minutes(5)
 
 const Bounces = z.object({

@@ -1,7 +1,7 @@
 import { days } from '#lib/time/clock.ts'
 import { GiveUp } from '#jobs/job.ts'
 
-/** What a refusal says of an address: `gone`, nobody is there; `doubtful`, it may have been our message, or a bad day. */
+/** A refusal's harm to an address: `gone`, nobody is there; `doubtful`, it may have been our message, or a bad day. */
 export type Harm = 'gone' | 'doubtful'
 
 /** A server or a provider refused the address; a retry cannot help. */

@@ -7,7 +7,7 @@ import { findStop, forgetStop, noteStop, type StoppedChannel } from './stop-quer
 /** The provider takes nothing of the house until a person mends its account there. */
 export class ChannelStopped extends GiveUp {
   override name = 'ChannelStopped'
-  /** What the provider said, as its own documents name it. */
+  /** The provider's answer, as its own documents name it. */
   readonly answered: string
 
   constructor(message: string, answered: string) {

@@ -41,7 +41,7 @@ export function unsubscribeFoot(
   return { line: line[locale], url: `${core.config.publicUrl}${apiBase}${unsubscribePath}/${token}` }
 }
 
-/** What a link switches off; null when it is none of ours. */
+/** Returns the notices that a link switches off; null when it is none of ours. */
 export async function readUnsubscribe(
   core: Pick<Core, 'config' | 'db'>,
   token: string,

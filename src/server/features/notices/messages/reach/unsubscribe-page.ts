@@ -1,7 +1,7 @@
 import { dirOf, type Locale } from '#lib/text/locale.ts'
 import type { NoticeKind } from '#lib/lists/notice-kinds.ts'
 
-/** What a mail that can be switched off is about, as its last page says. */
+/** The subject of each mail that can be switched off, as its last page says it. */
 const names: Partial<Record<NoticeKind, Record<Locale, string>>> = {
   reminders: { fa: 'یادآوری سانس‌ها', en: 'reminders of screenings' },
   plans: { fa: 'پایان اشتراک', en: 'the end of your plan' },

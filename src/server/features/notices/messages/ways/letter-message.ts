@@ -20,8 +20,8 @@ const escaped = (text: string) =>
 const isAddress = (link: string) => /^https?:\/\//.test(link)
 
 /**
- * A line of a mail. An address of ours at its end becomes what is pressed, under the words before it ("Your tickets: …"),
- * and one in its middle a link. What people write is never a link: they could lead our readers anywhere.
+ * Writes a line of a mail. An address of ours at its end becomes a button under the words before it ("Your tickets:
+ * …"), and one in its middle a link. Addresses that people write are never links: they could lead our readers anywhere.
  */
 function lineAsHtml(line: string, links: readonly string[]): string {
   const link = links.find((one) => isAddress(one) && line.includes(one))

@@ -9,7 +9,7 @@ interface CalendarPart {
   text: string
 }
 
-/** What a person is told, in their language, as it is sent. In the log and the queue it holds no code that opens an account. */
+/** A letter as it is sent, in its reader's language. In log and queue it holds no code that opens an account. */
 export interface SaidWords {
   subject: string
   /** Sentences, one per line. */

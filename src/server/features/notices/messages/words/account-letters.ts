@@ -8,7 +8,7 @@ const code = {
   isCode: true,
 } as const
 
-/** What follows a code. An SMS is paid for by its length, so the last line is said by mail alone. */
+/** The text after a code. An SMS is paid for by its length, so the last line is said by mail alone. */
 const afterCode = {
   fa: 'تا دو دقیقه کار می‌کند. آن را به کسی نگویید.\n{if_by_mail} اگر شما این کد را نخواسته‌اید، کاری لازم نیست.',
   en: 'It works for two minutes. Share it with nobody.\n{if_by_mail} If you did not ask for it, there is nothing to do.',

@@ -9,7 +9,7 @@ import type { NoticeLetter } from '#lib/lists/notice-letters.ts'
 
 type Edited = ReturnType<typeof findEdited>
 
-/** What a transaction has read: one that tells fifty people of the same reads its words once. */
+/** The words that a transaction has read: one that tells fifty people of the same reads its words once. */
 const readIn = new WeakMap<Tx, Map<NoticeLetter, Edited>>()
 
 function editedIn(tx: Tx, letter: NoticeLetter): Edited {

@@ -3,7 +3,7 @@ import type { NoticeKind } from '#lib/lists/notice-kinds.ts'
 import type { NoticeCondition, NoticeField } from '#lib/lists/notice-letters.ts'
 import type { NoticeFields, NoticeText } from '#lib/text/notice-text.ts'
 
-/** What a letter can have filled in, each with an example. Of `link`, the example is the letter's own path. */
+/** The fields of letters, each with an example. Of `link`, the example is the letter's own path. */
 export const fieldExamples = {
   title: { fa: 'قلب شیشه‌ای', en: 'The Glass Heart' },
   titles: { fa: 'شب دریا\nباغ بی‌در', en: 'Night Sea\nA Garden without a Door' },
@@ -66,8 +66,8 @@ export interface EditableLetter {
 }
 
 /**
- * What members and strangers write. In a subject it would be theirs that a mailbox shows under our name, to people whom we
- * have never met.
+ * Fields that members and strangers write. In a subject a mailbox would show their words under our name, to people whom
+ * we have never met.
  */
 const writtenByPeople: ReadonlySet<NoticeField> = new Set<NoticeField>([
   // a `person` is one of the catalogue, or known to the staff who read it
@@ -81,7 +81,7 @@ export function fieldsOf({ fields, optional = [], conditions = [], needs = {} }:
   return { fields, optional, conditions, free, required: { subject, text } }
 }
 
-/** What cannot be so together: the first of each holds in an example. */
+/** Conditions that exclude each other: the first of each group holds in an example. */
 const opposites: readonly (readonly NoticeCondition[])[] = [
   ['evening', 'window'],
   ['at_home', 'in_room', 'is_live'],

@@ -52,7 +52,7 @@ test('nothing is sent but letters of the list: nobody else makes one, or hands t
     'features/notices/messages/ways/mail.ts',
     'features/notices/messages/ways/sms.ts',
   ])
-  // a test of what stands in the editor goes to whoever edits it; what waited at an upgrade was written before
+  // a test of the words in the editor goes to their editor; letters that waited at an upgrade were written before
   expect(whoSays(/\btellSaid\(/)).toEqual([
     'features/accounts/members/settings/move-old-letter.ts',
     'features/notices/messages/tell.ts',

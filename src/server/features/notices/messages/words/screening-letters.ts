@@ -6,7 +6,7 @@ const was = {
   fa: '{if_window} قرار بود از {was} به وقت تهران باز باشد.\n{if_evening} قرار بود {was} به وقت تهران باشد.',
   en: '{if_window} It was to open on {was}, Tehran time.\n{if_evening} It was to begin on {was}, Tehran time.',
 }
-/** After a moved date: whoever cannot come gives the ticket back. */
+/** After a moved date: a person who cannot come gives the ticket back. */
 const giveBack = {
   fa: 'اگر نمی‌توانید بیایید، تا {until} به وقت تهران می‌توانید بلیتی را که خریده شده پس بدهید؛ همهٔ پولش برمی‌گردد.',
   en: 'If you cannot come, you can give back a ticket that was bought until {until}, Tehran time, for all of its money.',

@@ -8,9 +8,9 @@ import { type ConditionsOf, type FieldsOf, letters } from './letters.ts'
 type Values<K extends NoticeLetter> = Record<FieldsOf<K>, string> & Record<ConditionsOf<K> & string, boolean>
 
 /**
- * A letter of the list, in the words of the program. Whoever sends it (`tellMember`, `tellAddress`) says it in the words
- * of the house where these were edited. `values`: its fields, as their reader reads them, an empty one leaves its line
- * out; and its conditions, whether the lines that begin with them are said.
+ * Fills a letter of the list, in the words of the program. Its sender (`tellMember`, `tellAddress`) says it in the
+ * words of the house where these were edited. `values`: its fields, as their reader reads them, an empty one leaves its
+ * line out; and its conditions, whether the lines that begin with them are said.
  */
 export function wordsOf<K extends NoticeLetter>(letter: K, locale: Locale, given: Values<K>): LetterWords {
   const { house }: EditableLetter = letters[letter]

@@ -1,7 +1,7 @@
 /** The calls about a sale for which a browser has brought the reference. */
 export type SaleCall = 'bpVerifyRequest' | 'bpSettleRequest' | 'bpInquiryRequest'
 
-/** What an answer to one of them says about the payment. */
+/** The meaning of an answer to one of them for the payment. */
 export type Meaning =
   | 'done'
   /** The bank has given the money back. */

@@ -45,7 +45,7 @@ export function parseReturn(fields: Readonly<Record<string, string>>): ReturnSai
   }
 }
 
-/** What a buyer copied from the bank's receipt. */
+/** Reads a reference that a buyer copied from the bank's receipt. */
 export function parseReference(typed: string): { brought: Record<string, string>; bankReference: string } | null {
   const bankReference = saleReferenceOf(typed)
   return bankReference === null ? null : { brought: { saleReferenceId: bankReference }, bankReference }

@@ -37,7 +37,7 @@ export function parseSamanReturn(fields: Readonly<Record<string, string>>): Retu
   }
 }
 
-/** What a buyer copied from the bank's receipt. */
+/** Reads a reference that a buyer copied from the bank's receipt. */
 export function parseSamanReference(typed: string): { brought: Record<string, string>; bankReference: string } | null {
   return referenceShape.test(typed) ? { brought: { refNum: typed }, bankReference: typed } : null
 }

@@ -91,8 +91,8 @@ function answerOf(reference: string, status: string): RefundAnswer {
 type Seen = { kind: 'none' } | RefundAnswer
 
 /**
- * What the panel shows of our refund. It does not store our key, and of a payment it only shows whether something was
- * refunded. With one refund per payment that is enough to know whether ours exists.
+ * Looks for our refund in the panel. The panel does not store our key, and of a payment it only shows whether something
+ * was refunded. With one refund per payment that is enough to know whether ours exists.
  */
 async function see(ask: Ask, panel: Panel, at: { attempt: AttemptFacts; order: RefundOrder }): Promise<Seen> {
   const { attempt, order } = at

@@ -34,7 +34,7 @@ export type SignatureAnswer = { kind: 'signed'; signature: string } | { kind: 'n
 export type CheckoutAnswer = { kind: 'debited'; reference: string | null; amount: number | null } | Refused | NoAnswer
 export type EndAnswer = { kind: 'ended' } | Refused | NoAnswer
 
-/** What a call is about, for the log alone; the adapter does not need it. */
+/** The subject of a call, for the log alone; the adapter does not need it. */
 export interface DebitFacts {
   contract?: ContractId
   purchase?: PurchaseId | undefined

@@ -25,7 +25,7 @@ type Call = (...given: unknown[]) => unknown
 const callsOf = (adapter: object): [string, Call][] =>
   Object.entries(adapter).filter((entry): entry is [string, Call] => typeof entry[1] === 'function')
 
-/** What a call of an adapter is given: an attempt and a refund of it; a direct debit, its order and what it is about. */
+/** Arguments of an adapter's calls: an attempt and a refund of it; for a direct debit, its order and subject. */
 const direct = directDebitOf(config)
 if (direct === undefined) throw new Error('no direct debit')
 const order = { ...about, mobile: '09120000012', expiresAt: new Date('2027-05-01T12:00:00Z'), returnUrl: nowhere }

@@ -7,7 +7,7 @@ export interface CallLog {
   info(fields: object, message: string): void
 }
 
-/** What a call did, without anything that could be used to pay: codes and reasons are ours or the bank's own words for them. */
+/** A call's outcome, without anything that could be used to pay: codes and reasons are ours or the bank's own words. */
 interface Answered {
   kind: string
   code?: string

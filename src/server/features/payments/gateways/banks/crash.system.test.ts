@@ -72,7 +72,7 @@ async function finalisingOf(id: string): Promise<void> {
   await expect.poll(async () => (await house.attempts(id))[0]?.state).toBe('finalising')
 }
 
-/** Waits until the bank has received so many calls of this kind; with `held`, the last of them is still waiting. */
+/** Waits until the bank has received this number of calls; with `held`, the last of them is still waiting. */
 async function heardOf(call: string, times: number): Promise<void> {
   await expect.poll(async () => (await bank.counts())[`zarinpal.${call}`] ?? 0).toBe(times)
 }

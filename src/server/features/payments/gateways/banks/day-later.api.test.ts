@@ -17,7 +17,7 @@ async function closedTab(name: (typeof fiveBanks)[number]['name']) {
 
 type Begun = Awaited<ReturnType<typeof closedTab>>
 
-/** What people do with a record: open it, and press its button. */
+/** Opens a record and presses its button, as people do. */
 async function openRecord({ nika, id }: Begun) {
   await house.db
     .updateTable('sessions')

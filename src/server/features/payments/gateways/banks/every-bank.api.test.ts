@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const rialBanks = fiveBanks.filter(({ money }) => money.currency === 'IRR')
 
-/** What a dishonest browser says to be called paid. */
+/** Fields that a dishonest browser brings to be called paid. */
 const forgeries: Record<BankName, Record<string, string>> = {
   zarinpal: { Status: 'OK' },
   mellat: { ResCode: '0', SaleReferenceId: '123456789012', FinalAmount: '1490000' },

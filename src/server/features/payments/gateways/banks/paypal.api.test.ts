@@ -129,7 +129,7 @@ test('a declined instrument ends the attempt at once, and the buyer pays with an
 
 type Begun = Awaited<ReturnType<typeof begin>>
 
-/** What may happen after an approval that PayPal will decline, in any order. */
+/** Events after an approval that PayPal will decline, in any order. */
 const happenings = {
   event: async () => {
     await sendWebhooks()

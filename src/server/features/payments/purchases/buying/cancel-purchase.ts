@@ -8,7 +8,7 @@ import type { PurchaseRow } from '../purchase-row.ts'
 import { closeOverdue } from './close-overdue.ts'
 
 /**
- * Cancels an unpaid purchase for good: it expires now. What it holds is released at once; but while a bank has not
+ * Cancels an unpaid purchase for good: it expires now. Its holds are released at once; but while a bank has not
  * answered about an attempt, only after the answer, because a running payment cannot be recalled.
  */
 export async function cancelPurchase(core: Core, memberId: MemberId, id: PurchaseId): Promise<PurchaseRow> {

@@ -23,7 +23,7 @@ function noteOn(core: Core, left: Money, locale: Locale): string | null {
     : `With this code less is left than any gateway takes; the least is ${minimum}.`
 }
 
-/** What a code would take off an offer for this member; holds nothing. */
+/** Returns a code's discount on an offer for this member; holds nothing. */
 export async function checkDiscount(
   core: Core,
   asker: { viewer: Viewer; country: string | null; locale: Locale },

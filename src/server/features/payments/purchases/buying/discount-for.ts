@@ -4,7 +4,7 @@ import type { Core } from '#server/core.ts'
 import { type Discount, kindOf, priceDiscount } from '#server/features/payments/discounts/index.ts'
 import type { Quoted } from './quote-wish.ts'
 
-/** What the order's code takes off each line; null without a code. Throws when it takes off nothing. */
+/** Returns the discount of the order's code on each line; null without a code. Throws when it takes off nothing. */
 export async function discountFor(
   core: Core,
   asker: { viewer: { memberId: MemberId }; locale: Locale },

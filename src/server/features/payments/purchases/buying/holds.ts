@@ -40,8 +40,8 @@ async function fulfilAll(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Fulf
 }
 
 /**
- * Hands over all of what was paid, or nothing. What was released meanwhile is taken again, or the reason is returned.
- * When one of several things is no longer available, those handed over before it are rolled back.
+ * Hands over everything that was paid, or nothing. Things that were released meanwhile are taken again, or the reason
+ * is returned. When one of several things is no longer available, those handed over before it are rolled back.
  */
 export async function handOverHeld(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Fulfilment<string>> {
   if (!(await useDiscount(tx, purchase, now))) return { done: false, reason: 'discount_over' }

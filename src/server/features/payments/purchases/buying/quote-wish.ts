@@ -78,7 +78,7 @@ export function triedOffer(things: readonly WantedThing[]): string {
   return things.some(({ purchasable }) => purchasableOf(purchasable).isExtra === true) ? 'cart' : offerOf(things)
 }
 
-/** What a purchase is named after: its things without their delivery. */
+/** Lists the lines that name a purchase: its things without their delivery. */
 export function namesakesOf(lines: readonly QuotedLine[]): QuotedLine[] {
   return lines.filter(({ purchasable }) => purchasable.isExtra !== true)
 }

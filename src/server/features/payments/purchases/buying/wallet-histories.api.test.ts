@@ -89,7 +89,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const asOwner = { profileId: null, ...buyerWithoutCall }
 
-/** What was refunded of every purchase, at its bank and in all; nowhere more than was paid. */
+/** Lists purchases and lines with higher refunds, at the bank or in all, than were paid; there should be none. */
 async function overRefunded(): Promise<unknown[]> {
   const { rows } = await sql`
     select p.id, p.amount, p.amount - p.wallet_amount as by_bank, sum(r.amount) as back, sum(r.bank_amount) as at_bank

@@ -12,7 +12,7 @@ import { insertSeller, listSellers, type SellerRow } from './seller-queries.ts'
 type Seller = z.input<typeof SellerSchema>
 type Current = z.input<(typeof getSeller.responses)[200]>
 /**
- * The seller at an instant. What was sold before any was written has the first one: its invoice was not complete, and
+ * Returns the seller at an instant. A sale before any was written has the first one: its invoice was not complete, and
  * does not change again.
  */
 export function sellerAt(sellers: readonly SellerRow[], at: Date): SellerRow | null {

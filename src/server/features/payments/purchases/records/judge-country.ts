@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { CountryEvidence } from '#db/json-columns.ts'
 import type { Currency } from '#lib/money/money.ts'
 
-/** What a purchase knows of its buyer; null: unknown. */
+/** A purchase's facts about its buyer; null: unknown. */
 export interface KnownOfBuyer {
   /** The country of the network of the request. */
   network: string | null

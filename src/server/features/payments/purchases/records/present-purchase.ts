@@ -24,7 +24,7 @@ import { restOf } from '../buying/wallet-share.ts'
 type Presented = z.input<typeof PurchaseSchema>
 type Poster = z.input<typeof Image>
 
-/** What a buyer is told about refunds of one purchase. */
+/** Refunds of one purchase, as its buyer is told of them. */
 export interface RefundTold {
   summary: NonNullable<Presented['refund']>
   onReceipt: Receipt['refunds']
@@ -61,7 +61,7 @@ function present(
     shown: ShownProduct | null
     poster: Poster | null
     opensAt: Date | null
-    /** What is left where a part came back. */
+    /** The rest where a part came back. */
     left: Localized | null
     billedTo: z.input<typeof BilledTo> | null
     sellers: readonly SellerRow[]
@@ -100,7 +100,7 @@ function present(
   }
 }
 
-/** What their features know about the products of these purchases. */
+/** Asks the features for their facts about the products of these purchases. */
 async function productsOf(db: Db, purchases: readonly PurchaseRow[], now: Date) {
   const posters = new Map<ProductId, Poster>()
   const openings = new Map<ProductId, Date>()

@@ -42,7 +42,9 @@ function lineOf(line: PurchaseLine, { currency }: PurchaseRow): Receipt['lines']
   }
 }
 
-/** What was paid, with the VAT in it shown separately; null until it is paid. All of it was frozen with the purchase. */
+/**
+ * Presents the paid sum with its VAT shown separately; null until it is paid. All of it was frozen with the purchase.
+ */
 export function receiptOf(
   purchase: PurchaseRow,
   { paidBy, refunds }: { paidBy: AttemptRow | undefined; refunds: Receipt['refunds'] },

@@ -15,7 +15,7 @@ import type { PurchaseRow } from '../purchase-row.ts'
 /** Facts about a gateway that its buyers must be told. */
 export type TraitsOf = (gateway: GatewayType) => Pick<Gateway, 'needsReturn' | 'hidesWhoSaidNo'>
 
-/** What happens to money that bought nothing. In dollars nothing happens, because only our own call takes money. */
+/** Sentences about money that bought nothing. In dollars nothing happens, because only our own call takes money. */
 const unspent: Record<Currency, Localized> = {
   IRR: {
     fa: 'اگر پولی از کارت‌تان کم شده باشد، بانک حداکثر تا ۷۲ ساعت آن را برمی‌گرداند.',

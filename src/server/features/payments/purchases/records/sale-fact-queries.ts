@@ -3,8 +3,8 @@ import { type CountryEvidence, json } from '#db/json-columns.ts'
 import type { MemberId, PurchaseId, SessionId } from '#lib/ids.ts'
 
 /**
- * What the house knows of a buyer, of the device where the buyer sits, and of the city to which the purchase is sent; without
- * a session nobody sits at one, and what is not sent has no city.
+ * Reads the facts about a buyer, the buyer's device, and the city to which the purchase is sent; without a session
+ * there is no device, and a purchase that is not sent has no city.
  */
 export function findBuyer(
   tx: Tx,

@@ -4,7 +4,7 @@ export interface PaidLine {
   quantity: number
   amount: number
   vat: number
-  /** What cannot be taken back is not refunded. */
+  /** A thing that cannot be taken back is not refunded. */
   isRefundable: boolean
   /** Its money was reckoned for something that the member still has. */
   isKept?: boolean

@@ -3,8 +3,8 @@ import { splitSum } from '#lib/money/split-sum.ts'
 import { leftOf, leftOfAll, type PaidLine } from './line-limits.ts'
 
 /**
- * What is wanted of a line: a `quantity`, with what is left of the money of so many; or an `amount` only; or a
- * `quantity` with an `amount` of its own. With neither: all the money that is left.
+ * The wanted part of a line: a `quantity`, with the money that is left for it; or an `amount` only; or a `quantity`
+ * with an `amount` of its own. With neither: all the money that is left.
  */
 export interface LineWish {
   position: number
@@ -12,7 +12,7 @@ export interface LineWish {
   amount?: number | null | undefined
 }
 
-/** What goes back of a line: how many are taken back, and how much of its money with how much tax in it. */
+/** The part of a line that goes back: how many are taken back, and how much of its money with how much tax in it. */
 export interface LinePart {
   position: number
   quantity: number
@@ -56,8 +56,8 @@ function takenOf({ line, quantity, amount }: Share, isLast: boolean): number {
 }
 
 /**
- * What of which lines goes back. A sum without lines is taken from all in proportion to what is left of them. Undefined
- * when more is wanted than is left, or nothing.
+ * Plans the parts of lines that go back. A sum without lines is taken from all in proportion to what is left of them.
+ * Undefined when more is wanted than is left, or nothing.
  */
 export function planLines(
   lines: readonly PaidLine[],

@@ -1,6 +1,6 @@
 import type { RefundStep } from '../refund-row.ts'
 
-/** What was paid for a purchase, and what was refunded of it before. */
+/** The payment of a purchase, and its earlier refunds. */
 export interface PaidSums {
   /** Everything that was paid, in Rials or cents. */
   amount: number

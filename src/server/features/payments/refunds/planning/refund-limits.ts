@@ -86,8 +86,8 @@ async function standingOfCharge(core: Core, db: Db | Tx, purchase: PurchaseRow, 
 }
 
 /**
- * What can be refunded of a purchase now, or why nothing can; inside a transaction that holds the purchase's lock this
- * stays true.
+ * Returns the refundable rest of a purchase now, or why nothing can be refunded; inside a transaction that holds the
+ * purchase's lock this stays true.
  */
 export async function refundStanding(core: Core, db: Db | Tx, purchase: PurchaseRow): Promise<RefundStanding> {
   const [attempts, refunds, lines] = await Promise.all([

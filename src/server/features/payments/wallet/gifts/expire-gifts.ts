@@ -26,8 +26,8 @@ async function expireLot(db: Db, lotId: GiftLotId, now: Date): Promise<boolean> 
 }
 
 /**
- * Takes back what is left of expired gifts. They could not be spent since that instant; this only posts it. What an
- * open purchase holds of a gift stays with the purchase.
+ * Takes back the rest of expired gifts. They could not be spent since that instant; this only posts it. The part of a
+ * gift that an open purchase holds stays with the purchase.
  */
 export async function expireGifts(core: Pick<Core, 'db' | 'clock'>): Promise<number> {
   const now = core.clock.now()

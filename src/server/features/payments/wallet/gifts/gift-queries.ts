@@ -7,7 +7,7 @@ import type { Localized } from '#server/fail.ts'
 export interface Gift {
   memberId: MemberId
   money: Money
-  /** What it is given for: the same reference gives only once. */
+  /** The occasion of the gift: the same reference gives only once. */
   reference: string
   title: Localized | null
   /** Null: never. */

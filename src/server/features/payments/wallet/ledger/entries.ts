@@ -110,7 +110,7 @@ export function giftEntries({ memberId, lotId, amount, currency }: GiftSum): Ent
   ])
 }
 
-/** What is left of an expired gift is no longer our cost. */
+/** The rest of an expired gift is no longer our cost. */
 export function giftExpiredEntries({ memberId, lotId, amount, currency }: GiftSum): Entry[] {
   return nonZero([
     { account: { kind: 'gift', memberId, lotId }, currency, amount },

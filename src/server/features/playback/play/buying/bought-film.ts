@@ -28,7 +28,7 @@ const Details = z.object({
     .object({ amount: z.int(), currency: z.enum(['IRR', 'USD']) })
     .nullable()
     .default(null),
-  /** What had been paid for its parts. */
+  /** Earlier payments for its parts. */
   reckoned: z.array(Reckoned).default([]),
 })
 

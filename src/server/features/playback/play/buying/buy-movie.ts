@@ -102,7 +102,7 @@ async function giveRight(tx: Tx, thing: BoughtThing, film: BoughtFilm, now: Date
 
 type Priced = { amount: number; currency: Currency }
 
-/** What a whole costs this member: less what they paid for its parts. Only what is bought for good is reckoned. */
+/** Returns a whole's price for this member: less what they paid for its parts. Only buying for good is reckoned. */
 async function priceFor(db: Db, offer: Offer, of: { memberId: MemberId; price: Priced }) {
   const { memberId, price } = of
   if (offer.way !== 'buy' || !isWhole(offer)) return { unitPrice: price.amount, whole: null, reckoned: [] }
@@ -207,7 +207,7 @@ export const buyMovie: Purchasable<OwnReason> = {
   },
 
   async beforeRefund(tx, memberId) {
-    // whoever buys a whole holds the member too, so a part's money is either reckoned or goes back
+    // the buyer of a whole holds the member too, so a part's money is either reckoned or goes back
     await lockMember(tx, memberId)
   },
 

@@ -17,8 +17,8 @@ const isStillHad = (eb: ExpressionBuilder<DB, 'purchase_lines'>) =>
   )
 
 /**
- * What a member paid in one currency for parts of a product, or for the product itself, that are theirs for good: bought,
- * neither given nor rented, and not taken back. The first first.
+ * Lists a member's payments in one currency for parts of a product, or for the product itself, that are theirs for
+ * good: bought, neither given nor rented, and not taken back. The first first.
  */
 export async function findPaidParts(
   db: Db | Tx,

@@ -26,7 +26,7 @@ type Currency = 'IRR' | 'USD'
 
 /** The facts under which prices are shown. */
 interface Seen {
-  /** What the visitor paid for parts of it. */
+  /** The visitor's payments for parts of it. */
   paid: readonly PaidPart[]
   currency: Currency
   vatPercent: number
@@ -44,7 +44,7 @@ export function heldBy(row: Pick<WatchRow, 'holds'>, way: string, now: Date) {
   return { purchase_id: hold.purchase_id, until: new Date(hold.expires_at).toISOString() }
 }
 
-/** What was paid for parts before, in the reader's language. */
+/** Presents earlier payments for parts, in the reader's language. */
 export function presentReckoned(reckoned: readonly ReckonedPart[], currency: Currency, locale: Locale) {
   return reckoned.map(({ title_fa, title_en, amount }) => ({
     title: locale === 'fa' ? title_fa : title_en,
@@ -78,7 +78,8 @@ function offerOf(row: WatchRow, price: PriceRow, options: Seen): Answer['offers'
 }
 
 /**
- * What is sold to this visitor: nothing to its owner, to a child or outside of its regions, nothing that is not ready, and no second rental.
+ * Lists this visitor's offers: none for its owner, a child, outside its regions or before it is ready; no second
+ * rental.
  */
 function offersFor(
   row: WatchRow,
@@ -107,7 +108,7 @@ async function isOwned(core: Core, row: WatchRow, memberId: MemberId | null): Pr
   return isHeld || (isWhole(row) && memberId !== null && ownsTitle(core.db, memberId, row.id))
 }
 
-/** What is said where plans are sold and none opens a title. No plan opens a screening, so none is missed there. */
+/** The sentence where plans are sold and none opens a title. No plan opens a screening, so none is missed there. */
 const withoutPlan = (kind: WatchRow['kind'], locale: Locale): string | null =>
   kind === 'screening' ? null : sentence('playback.plans', locale, calledBy(kind))
 

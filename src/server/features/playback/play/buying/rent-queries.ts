@@ -43,8 +43,8 @@ export async function hasLiveRent(db: Db | Tx, memberId: MemberId, productId: Pr
 }
 
 /**
- * Adds to the time of a rental of this member: to its watching time once it has begun, else to its last moment to begin.
- * What is over is added to from `now`, so that it plays.
+ * Adds to the time of a rental of this member: to its watching time once it has begun, else to its last moment to
+ * begin. A time that is over is added to from `now`, so that it plays.
  * @returns the new end; undefined when it is no rental of theirs, or was taken back
  */
 export async function extendRent(

@@ -21,7 +21,7 @@ export interface KeyQuestion extends Asker {
   playsHere: (rightId: WayInId) => Promise<void>
 }
 
-/** A ticket that opens without an opening must play here too: else whoever leaves the cookie out would play anywhere. */
+/** A ticket that opens without an opening must play here too: else a viewer without the cookie would play anywhere. */
 async function mustPlayHere({ by, rightId }: Allowed, { playsHere }: KeyQuestion): Promise<void> {
   if (by === 'TICKET' && rightId !== null) await playsHere(rightId)
 }
@@ -121,8 +121,8 @@ export async function copyKey(
 }
 
 /**
- * One key of a live event (16 bytes), after its right was judged again. What was sent before it was on air has keys that
- * no ticket opens: `live.not_on_air`.
+ * Returns one key of a live event (16 bytes), after its right was judged again. Segments from before it was on air have
+ * keys that no ticket opens: `live.not_on_air`.
  */
 export async function liveKey(
   core: Core,

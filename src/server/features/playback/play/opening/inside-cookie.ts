@@ -5,8 +5,8 @@ import { cookieIn, setCookie } from '#server/http/cookies.ts'
 import { deriveKey, isSignatureRight, sign } from '#server/secrets.ts'
 
 /**
- * Whoever is inside stays inside, also after a reload. A ticket remembers that; of a free screening without one nothing
- * is stored, so a cookie says it, to the screening's own play-info only, and for the session that had it.
+ * A visitor who is inside stays inside, also after a reload. A ticket remembers that; of a free screening without one
+ * nothing is stored, so a cookie says it, to the screening's own play-info only, and for the session that had it.
  */
 const cookieName = 'parde_inside'
 

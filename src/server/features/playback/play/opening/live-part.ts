@@ -37,7 +37,7 @@ interface LiveKey {
   bytes: Buffer
 }
 
-/** What playback asks of the feature of live events. */
+/** The functions of the feature of live events that playback needs. */
 export interface LiveDoors {
   /** Null where no event was opened for the product. */
   liveOf(productId: ProductId): Promise<LivePlayed | null>
@@ -49,7 +49,7 @@ export interface LiveDoors {
 const targetLatencyMs = seconds(8)
 const goodLineLatencyMs = seconds(5)
 
-/** What plays of an event is the event itself, wherever its viewer moves: its token is bound to no network. */
+/** Opens the event itself, wherever its viewer moves: its token is bound to no network. */
 export function liveOpening(
   core: Core,
   of: { live: LivePlayed; question: Pick<PlayQuestion, 'productId'>; verdict: Verdict },

@@ -5,7 +5,7 @@ import { findPlayedMusic, type PlayedMusicRow } from './played-music-queries.ts'
 
 const heardKinds: readonly ProductKind[] = ['track', 'music']
 
-/** What is told of music beside what is told of everything that plays; undefined for what has a picture. */
+/** Finds the facts about music beside those about everything that plays; undefined for a title with a picture. */
 export async function musicOf(
   core: Pick<Core, 'db'>,
   plays: { product_id: ProductId; kind: ProductKind },

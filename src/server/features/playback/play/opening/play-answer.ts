@@ -29,7 +29,7 @@ interface Asked {
   place?: string | undefined
 }
 
-/** What a call of play-info asks, of its query and of whoever calls. */
+/** Reads the question of a play-info call, from its query and its caller. */
 export const playQuestions =
   ({ core, regions }: Pick<Api, 'core' | 'regions'>) =>
   (context: Context, productId: ProductId, query: Asked): PlayQuestion => ({

@@ -70,7 +70,7 @@ const ownPoster = sql<ImageId>`coalesce(products.poster_id, (
   where named_products.product_id = products.id
 ))`
 
-/** What is opened, and all of the member's rights to it. */
+/** Selects the opened product, and all of the member's rights to it. */
 const openedRows = (db: Db, productId: Asked<ProductId>, memberId: Asked<MemberId | null>) =>
   db
     .selectFrom('products')
@@ -175,7 +175,7 @@ const marksOfFilm = sql<FilmMark[]>`(
   from film_marks where film_marks.product_id = products.id
 )`
 
-/** What plays when a product is opened: its title, its current asset, its subtitles, and what was edited of its sounds. */
+/** Finds the title that plays when a product is opened, its current asset, its subtitles, and its edited sounds. */
 export async function findWhatPlays(db: Db, productId: ProductId, purpose: 'feature' | 'preview') {
   return db
     .selectFrom('what_plays')
@@ -273,7 +273,7 @@ export async function insertRight(
     purchaseId: PurchaseId | null
     startsAt: Date
     endsAt: Date | null
-    /** What was bought, where this is a part of it. */
+    /** The bought product, where this is a part of it. */
     boughtId?: ProductId
     /** For a rental. */
     watchHours?: number

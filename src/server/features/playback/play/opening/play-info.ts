@@ -70,7 +70,7 @@ function refuseToPlay(code: Refusal, kind: ProductKind, ticket: TicketInHand | n
 }
 
 /**
- * What a first play begins: the ticket, or a rental. The hours of a ticket do not run while its holder waits for a
+ * Begins the ticket, or a rental, with its first play. The hours of a ticket do not run while its holder waits for a
  * common beginning.
  */
 async function begin(
@@ -84,7 +84,7 @@ async function begin(
   return { ...verdict, rightId, until, rent: { watchHours: ticket.watchHours, hasBegun: true } }
 }
 
-/** What was bought, or a plan opens, takes one of the three places of its account; what is free, and a ticket, does not. */
+/** Takes one of the account's three places for a bought title or one of a plan; a free title and a ticket take none. */
 async function countPlay(verdict: Verdict, { takeAccountPlay }: PlayQuestion): Promise<void> {
   if (verdict.allowed && verdict.by !== 'TICKET' && verdict.rightId !== null) await takeAccountPlay()
 }
@@ -112,7 +112,7 @@ async function previewInstead(core: Core, question: PlayQuestion, verdict: Refus
   return { ...(await playPreview(core, question, verdict)), keyCall: 'keys', isLetIn: false }
 }
 
-/** A live event, as it comes or again from its list. Whoever waits for it in the hall has begun their ticket. */
+/** Plays a live event, as it comes or again from its list. A holder who waits in the hall has begun their ticket. */
 async function playLive(
   core: Core,
   playing: {

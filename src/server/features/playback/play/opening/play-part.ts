@@ -16,7 +16,7 @@ import { resumeAt } from '../watch-time/watched-share.ts'
 
 type WatchTime = Awaited<ReturnType<typeof findWatchTime>>
 
-/** What plays: an asset, or a screening's copy of one. */
+/** A thing that plays: an asset, or a screening's copy of one. */
 export type Plays = Omit<PlayedRow, 'id'> & { id: PlayedId }
 
 /** How much later than the others this viewer began, where one may begin later. */
@@ -41,7 +41,7 @@ function playsOf(plays: PlayedRow, { clock }: PlayedProgramme, { copy, durationM
   }
 }
 
-/** What plays of a screening with several titles, or of one that has its own copy. */
+/** Finds the part that plays of a screening with several titles, or of one that has its own copy. */
 export async function partToPlay(
   core: Core,
   { programme, behindMs, question }: { programme: PlayedProgramme; behindMs: number; question: PlayQuestion },

@@ -26,7 +26,7 @@ function loudnessOf(own: Sound, sounds: readonly Sound[]): z.input<typeof Played
 const previewStartMs = ({ samples, sample_rate: rate }: Sound): number =>
   Math.round(previewOf(samples / rate).start * 1000)
 
-/** What a player of music needs beside what every player needs. `isPreview`: it plays 30 seconds, alone. */
+/** Presents the facts for a player of music beside those for every player. `isPreview`: it plays 30 seconds, alone. */
 export function presentPlayedMusic(
   row: PlayedMusicRow,
   { locale, isPreview }: { locale: Locale; isPreview: boolean },

@@ -14,7 +14,7 @@ export interface TitlePart {
   durationMs: number
   ageRating: number
   regions: readonly string[] | null
-  /** What plays where all see it at one point; null: not made yet, or each has their own time. */
+  /** The copy that plays where all see it at one point; null: not made yet, or each has their own time. */
   copy: { id: CopyId; keyMs: number } | null
 }
 
@@ -33,7 +33,7 @@ export interface CommonClock {
   partAt(behindMs: number): number
 }
 
-/** What a screening plays; the feature of screenings together reads it. */
+/** A screening's programme; the feature of screenings together reads it. */
 export interface PlayedProgramme {
   parts: readonly TitlePart[]
   clock: CommonClock | null
@@ -48,7 +48,7 @@ export interface CopyKey {
   bytes: Buffer
 }
 
-/** What playback asks of the feature of screenings together. */
+/** The functions of the feature of screenings together that playback needs. */
 export interface ProgrammeDoors {
   /** Null when the product is no screening. */
   programmeOf(productId: ProductId): Promise<PlayedProgramme | null>

@@ -17,9 +17,9 @@ export interface DueNotice {
 }
 
 /**
- * Episodes that came within the last days and of which somebody wants to hear, by member and series, in their order. An
- * episode is there when it and what contains it are published, released, and it has a film. Whoever asked for a series
- * hears of what comes after that.
+ * Lists episodes of the last days that somebody wants to hear of, by member and series, in their order. An episode is
+ * there when it and what contains it are published, released, and it has a film. A member who asked for a series hears
+ * of episodes that come after that.
  */
 export async function listDueNotices(
   db: Db,

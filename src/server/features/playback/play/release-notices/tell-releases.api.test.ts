@@ -12,7 +12,7 @@ import { tellReleases } from './tell-releases.ts'
 
 const { core, call, db, clock } = await testApp()
 
-/** What members are told: to whom, and the lines of each letter. */
+/** Letters to members: the address, the subject and the lines of each. */
 const told: { to: string; subject: string; lines: string[] }[] = []
 const queue: Queue = {
   ...core.queue,

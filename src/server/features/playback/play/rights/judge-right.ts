@@ -80,7 +80,7 @@ function isLasting({ by, endsAt, rent }: WatchRight): boolean {
   return (by === 'PURCHASE' && endsAt === null) || rent !== null
 }
 
-/** A ticket whose watching time runs: whoever has begun within the screening may finish after its end. */
+/** A ticket whose watching time runs: a viewer who has begun within the screening may finish after its end. */
 function isBegunTicket({ by, rent }: WatchRight): boolean {
   return by === 'TICKET' && rent?.hasBegun === true
 }

@@ -34,7 +34,10 @@ function free(facts: WatchFacts, now: Date): Allowed | null {
   return { allowed: true, by: 'FREE', until: closesAt, rightId: null, rent: null }
 }
 
-/** Why it is closed to everybody without a better right; a screening that has not begun is still sold, and whoever has its ticket waits. */
+/**
+ * Returns why it is closed to everybody without a better right; a screening that has not begun is still sold, and the
+ * holder of its ticket waits.
+ */
 function refusalForAll(facts: WatchFacts, now: Date): Refusal | null {
   const { screening, isFree, isPublished, hasUnusedTicket = false } = facts
   const ofScreening = refusalOfScreening(facts, now)

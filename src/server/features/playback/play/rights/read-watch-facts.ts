@@ -140,7 +140,7 @@ export function factsOf(row: JudgedRow, { viewer, country }: Asker): WatchFacts 
   }
 }
 
-/** Whoever is inside stays inside: the end of the entry is for those who come. */
+/** A viewer who is inside stays inside: the end of the entry is for those who come. */
 export function inside(facts: WatchFacts): WatchFacts {
   if (facts.screening === null) return facts
   const { entryEndsAt: _over, ...screening } = facts.screening

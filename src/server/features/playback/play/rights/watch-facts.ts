@@ -62,7 +62,7 @@ export interface Programme {
   clock: SharedClock | null
   /** Until when somebody new is let in; left out: to the end. */
   entryEndsAt?: Date
-  /** What befell it and closes it to everybody; left out where nothing did. */
+  /** A mishap that closes it to everybody; left out where there was none. */
   mishap?: 'cancelled' | 'postponed'
 }
 

@@ -91,7 +91,7 @@ export const isWithinAge = (ageLimit: number) => (eb: ExpressionBuilder<DB, 'pro
     ),
   )
 
-/** What plays when a product is opened, with everything that contains it. */
+/** Selects the title that plays when a product is opened, with everything that contains it. */
 export const partsOf = (eb: ExpressionBuilder<DB, 'products'>) =>
   jsonArrayFrom(
     eb

@@ -38,7 +38,9 @@ function episodeOf(row: Awaited<ReturnType<typeof listBegun>>[number], locale: L
   return { id: row.product_id, season, number: row.position, title: locale === 'fa' ? row.title_fa : row.title_en }
 }
 
-/** What the chosen profile has begun and not finished, newest first; nothing rated above a child's age. Two queries. */
+/**
+ * Lists the chosen profile's begun, unfinished titles, newest first; nothing rated above a child's age. Two queries.
+ */
 export async function continueWatching(core: Core, question: Question): Promise<Item[]> {
   const { viewer, locale } = question
   const now = core.clock.now()

@@ -5,9 +5,9 @@ import type { Db, Tx } from '#db/client.ts'
 const storedDays = 8
 
 /**
- * Writes anew what was watched most in the seven days until today in Tehran. An episode counts for its series, a clip for
+ * Writes anew the most watched titles of the seven days until today in Tehran. An episode counts for its series, a clip for
  * itself; music that is heard has its own list. One profile counts for no more than a title lasts, however often it
- * watched, and no player says how long that is. What is no longer on the site is left out. Returns how many titles there are.
+ * watched, and no player says how long that is. A title that has left the site is left out. Returns how many titles there are.
  */
 export async function writeMostWatched(tx: Tx, now: Date): Promise<number> {
   const since = sql`(${now}::timestamptz at time zone 'Asia/Tehran')::date - 6`

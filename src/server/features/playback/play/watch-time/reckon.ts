@@ -16,7 +16,7 @@ export interface PaidPart {
   left: number
 }
 
-/** What of such a line a price is less by. */
+/** The amount of such a line by which a price is less. */
 export interface ReckonedPart {
   purchase_id: PurchaseId
   position: number

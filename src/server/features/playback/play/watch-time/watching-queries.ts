@@ -7,7 +7,7 @@ import { hasFeature, partsOf, planUntil, rightsOf } from '../rights/ways-in-quer
 // far more than anybody has open; the list has no pages
 const most = 200
 
-/** What a profile has begun, newest first, with the facts that `mayWatch` needs about each title. */
+/** Lists a profile's begun titles, newest first, with the facts that `mayWatch` needs about each. */
 export async function listBegun(db: Db, who: { profileId: ProfileId; memberId: MemberId }) {
   return (
     db

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import type { DoorSaleId, MemberId, ProductId } from '#lib/ids.ts'
 
-/** What stands of the seats that were sold at the door, the newest first. */
+/** Lists the door sales that stand, the newest first. */
 export async function listDoorSales(db: Db, id: ProductId) {
   return db
     .selectFrom('door_sales')

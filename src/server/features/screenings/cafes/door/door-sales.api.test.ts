@@ -120,7 +120,7 @@ test('Sales at the door and tickets that are given at one moment never exceed th
   const { sold } = await seatsOf(db, id)
   const atDoor = await atDoorOf(id)
   expect(sold + atDoor).toBeLessThanOrEqual(5)
-  // whoever came later took what was left, down to the single seat
+  // a later buyer took what was left, down to the single seat
   expect(5 - sold - atDoor).toBeLessThan(2)
 })
 

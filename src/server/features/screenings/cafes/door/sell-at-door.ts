@@ -22,12 +22,12 @@ function presentDoorSale(row: DoorSaleRow): z.input<typeof DoorSale> {
   return { id: row.id, seats: row.seats, sold_at: row.sold_at.toISOString(), by: name === '' ? null : name }
 }
 
-/** What was sold at the door of an evening and stands, the newest first. */
+/** Presents an evening's door sales that stand, the newest first. */
 export async function shownDoorSales(db: Db, id: ProductId): Promise<z.input<typeof DoorSale>[]> {
   return (await listDoorSales(db, id)).map(presentDoorSale)
 }
 
-/** What was sold at the door, and what may still be. Three statements. Fails with `product.not_found`. */
+/** Returns the door sales, and the seats that may still be sold. Three statements. Fails with `product.not_found`. */
 export async function readDoorSales(core: Core, id: ProductId, notSold: NotSold = []): Promise<Shown> {
   const [row, sales, free] = await Promise.all([
     findEvening(core.db, id),
@@ -65,8 +65,8 @@ async function carryOut(tx: Tx, act: Act, { row, memberId, now }: At): Promise<N
 }
 
 /**
- * Counts what a host's device sold at the door, and takes back what it took back, in their order and each once. What does
- * not fit is told in the answer and not sold: the room is never oversold, whatever a device did without a line. Fails with
+ * Carries out the sales and returns of a host's device, in their order and each once. A sale that does not fit is told
+ * in the answer and not made: the room is never oversold, whatever a device did without a line. Fails with
  * `product.not_found` for everybody but hosts of the cafe.
  */
 export async function writeDoorActs(

@@ -1,7 +1,7 @@
 import { after, minutes } from '#lib/time/clock.ts'
 import { roomMinutesEarly } from '#lib/lists/screening-modes.ts'
 
-/** What decides whether a host may start the film of an evening. */
+/** Facts that decide whether a host may start the film of an evening. */
 export interface EveningFacts {
   fate: 'planned' | 'cancelled' | 'postponed' | 'interrupted'
   startsAt: Date

@@ -134,7 +134,7 @@ export async function replacePairing(
     .execute()
 }
 
-/** What a screen says of itself. */
+/** A screen's report about itself. */
 export interface Told {
   position_ms: number
   duration_ms: number

@@ -118,7 +118,7 @@ export async function listUnfinished(db: Db): Promise<StoredAct[]> {
     .execute()
 }
 
-/** What befell a screening, newest first, with how far each act has come. */
+/** Lists the acts on a screening, newest first, with how far each has come. */
 export async function listActs(db: Db, productId: ProductId) {
   return db
     .selectFrom('screening_acts')

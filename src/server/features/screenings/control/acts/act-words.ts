@@ -13,7 +13,7 @@ export interface ActWords {
   act: Pick<StoredAct, 'act' | 'sequence' | 'starts_before'>
   mode: ScreeningMode
   title: Localized
-  /** What holds since the act. */
+  /** The dates that hold since the act. */
   dates: { startsAt: Date | null; endsAt: Date | null }
   /** Until when tickets are taken back because the date was moved; null: it was not. */
   returnsUntil: Date | null
@@ -27,7 +27,7 @@ export interface ActWords {
 const usualMinutes = 120
 const remindMinutes = 15
 
-/** Until when whoever cannot come may give the ticket back; empty: no date was moved. */
+/** Returns until when a holder who cannot come may give the ticket back; empty: no date was moved. */
 function returnsUntil({ returnsUntil: open, dates }: ActWords, locale: Locale): string {
   if (open === null) return ''
   return formatDateTime(dates.startsAt !== null && dates.startsAt < open ? dates.startsAt : open, locale)

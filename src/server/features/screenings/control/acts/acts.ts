@@ -5,16 +5,16 @@ import type { ScreeningState } from '#server/features/screenings/schedule/index.
 
 export type Act = z.output<typeof ScreeningAct>
 
-/** What an act does, as a table. */
+/** An act's effect, as a table. */
 interface Effect {
   /** From which states it can be done. */
   from: readonly ScreeningState[]
   fate: 'planned' | 'cancelled' | 'postponed' | 'interrupted'
   /** Paid tickets whose hours are not over are paid back; the others of them end without money. */
   paysBack: boolean
-  /** What happens to hours of watching that have begun and are not over. */
+  /** The fate of hours of watching that have begun and are not over. */
   begun: 'end' | 'wait' | 'whole_again' | 'go_on' | 'longer'
-  /** What the holders' calendars are told. */
+  /** The message to the holders' calendars. */
   calendar: 'CANCEL' | 'PUBLISH' | null
   /** A holder may give the ticket back for its money for `returnsOpenFor`. */
   opensReturns: boolean
@@ -51,7 +51,7 @@ export const effects: Readonly<Record<Act, Effect>> = {
     calendar: 'PUBLISH',
     opensReturns: true,
   },
-  // whoever watches may go on where it still plays; nothing more is sold
+  // viewers who watch may go on where it still plays; nothing more is sold
   interrupt: {
     from: ['running'],
     fate: 'interrupted',
@@ -72,7 +72,7 @@ export const effects: Readonly<Record<Act, Effect>> = {
 
 const allActs: readonly Act[] = ['cancel', 'postpone', 'set_date', 'interrupt', 'resume']
 
-/** What can be done to a screening in this state. */
+/** Lists the acts that can be done to a screening in this state. */
 export function actsFrom(state: ScreeningState): Act[] {
   return allActs.filter((act) => effects[act].from.includes(state))
 }

@@ -48,7 +48,7 @@ async function payLine(core: Core, order: PayBackOrder, line: LeasedLine): Promi
 }
 
 /**
- * Pays back the lines of a cancelled screening, one by one. Each is taken for a while by whoever works on it; a process
+ * Pays back the lines of a cancelled screening, one by one. Each is leased by the process that works on it; a process
  * that dies leaves its line waiting. A line that is refused waits for a person, with the reason; the others go on.
  */
 export async function payBack(core: Core, order: PayBackOrder, signal?: AbortSignal): Promise<void> {

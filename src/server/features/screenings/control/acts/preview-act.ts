@@ -20,7 +20,7 @@ export interface ActWish {
   endsAt?: Date | undefined
 }
 
-/** What of a line's money goes back with its concerned tickets, in Rials or cents. */
+/** Returns the part of a line's money that goes back with its concerned tickets, in Rials or cents. */
 export function moneyOf(
   line: Pick<
     ConcernedLine,
@@ -61,7 +61,7 @@ export function actsNow(row: DeskRow, now: Date): Act[] {
 /** Since when tickets have opened nothing by our doing; now, where they still do. */
 export const sinceOf = (row: DeskRow, now: Date): Date => row.stopped_at ?? now
 
-/** Whoever may do books may send money; the others leave it to finance. */
+/** Tells whether a role may send money: a role with the duty of books may; the others leave it to finance. */
 export const paysAtOnce = (role: StaffRole | null): boolean => role !== null && hasDuty(role, 'books')
 
 function fingerprintOf(shown: object): string {
@@ -69,10 +69,10 @@ function fingerprintOf(shown: object): string {
 }
 
 /**
- * What an act would do now, and the lines whose money goes back. Fails with `screening_desk.not_now` or
+ * Returns the effect of an act now, and the lines whose money goes back. Fails with `screening_desk.not_now` or
  * `screening_desk.dates`. Within a transaction that has locked the screening this stays true. With `seenAt` the
- * fingerprint is of the tickets that were had by then: a fast sale does not make a preview untrue again and again, because
- * whoever bought since gets back just what they have paid since.
+ * fingerprint is of the tickets that were had by then: a fast sale does not make a preview untrue again and again,
+ * because later buyers get back just what they have paid since.
  */
 export async function previewAct(
   db: Db | Tx,

@@ -84,9 +84,9 @@ async function tell(tx: Tx, core: Core, { row }: HeldTicket): Promise<void> {
 
 /**
  * Finance pays one ticket back: this one of its line ends and no other, whatever was played, its seat is free, and its
- * buyer gets the money the way it was paid, or in the wallet. Once, however often it is pressed; by the refund's key whoever
- * asked can tell that it was theirs. Fails with
- * `ticket.unknown`, `screening_desk.no_money`, or as a refund does.
+ * buyer gets the money the way it was paid, or in the wallet. Once, however often it is pressed; by the refund's key
+ * the person who asked can tell that it was theirs. Fails with `ticket.unknown`, `screening_desk.no_money`, or as a
+ * refund does.
  */
 export async function refundTicket(
   core: Core,
@@ -122,7 +122,7 @@ export async function refundTicket(
   })
 }
 
-/** What of a line's money may still go back; with the last of it its tickets would end. */
+/** Returns the part of a line's money that may still go back; with the last of it its tickets would end. */
 async function leftOfLine(
   tx: Tx,
   core: Core,

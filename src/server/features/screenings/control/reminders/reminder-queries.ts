@@ -73,7 +73,7 @@ export async function takeUnreminded(
   return rows.map(({ member_id: id }) => id)
 }
 
-/** What a member was told and reminded of, for their data file. */
+/** Lists a member's notices and reminders, for their data file. */
 export async function listTold(db: Db, memberId: MemberId) {
   const notices = await db
     .selectFrom('screening_notices')

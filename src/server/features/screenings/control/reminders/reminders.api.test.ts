@@ -6,7 +6,7 @@ import { sendReminders } from './send-reminders.ts'
 const house = await screeningHouse({ panel: true })
 const { db, clock, core } = house
 
-/** What members were told by reminders that are due now. */
+/** Sends the reminders that are due now, and returns the subjects of the letters. */
 async function reminded() {
   await Promise.all([sendReminders(core), sendReminders(core)])
   await house.work()

@@ -13,7 +13,7 @@ interface Change {
 
 /**
  * Changes a member's plan and returns its marks. A repetition changes nothing, so a plan that was made on a device
- * without an account may be sent twice. What is no show of this festival is left out.
+ * without an account may be sent twice. A product that is no show of this festival is left out.
  */
 export async function changePlan(core: Core, { memberId, festivalId, add, remove }: Change): Promise<ProductId[]> {
   await limit(core, { 'festival_plan.member': memberId })

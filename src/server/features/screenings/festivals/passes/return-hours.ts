@@ -1,2 +1,2 @@
-/** Until so many hours before its show a reserved place may be returned. */
+/** Hours before its show until which a reserved place may be returned. */
 export const returnHours = 2

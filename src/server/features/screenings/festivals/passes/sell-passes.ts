@@ -52,7 +52,7 @@ const reasons: Readonly<Record<OwnReason, ReasonWords>> = {
 }
 
 interface SoldLine extends PassLine {
-  /** What the exchanged pass had paid when the price was said. */
+  /** The sum paid for the exchanged pass when the price was said. */
   paidBefore: number | null
 }
 
@@ -122,7 +122,7 @@ async function fulfil(tx: Tx, line: SoldLine, now: Date): Promise<Fulfilment<Own
   return { done: true }
 }
 
-/** Unplayed places that a pass with so many credits does not keep: the latest. Without credits it keeps none. */
+/** Lists unplayed places that a pass with these credits does not keep: the latest. Without credits it keeps none. */
 function reservationsToEnd(reserved: Awaited<ReturnType<typeof listReserved>>, credits: number) {
   const unplayed = reserved.filter(({ first_played_at: played }) => played === null)
   return unplayed.slice(Math.max(0, credits - (reserved.length - unplayed.length)))

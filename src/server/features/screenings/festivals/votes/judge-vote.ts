@@ -17,9 +17,9 @@ export interface BallotFacts {
 export type VoteRefusal = 'ticket.unknown' | 'festival.not_seen' | 'festival.voted' | 'festival.vote_over'
 
 /**
- * Whether a member may vote with a ticket: whoever has played it, or its holder after it was ticked at the door; one vote
- * a ticket, and one a member and show. So two tickets of one person are one vote, and a group ticket is one vote of
- * whoever plays it. A vote may be changed until the festival ends.
+ * Judges whether a member may vote with a ticket: the member who has played it, or its holder after it was ticked at
+ * the door; one vote a ticket, and one a member and show. So two tickets of one person are one vote, and a group ticket
+ * is one vote of the member who plays it. A vote may be changed until the festival ends.
  */
 export function refusalOfVote(ticket: BallotFacts, memberId: MemberId, now: Date): VoteRefusal | null {
   if ((ticket.usedBy ?? ticket.holderId) !== memberId) return 'ticket.unknown'
@@ -29,7 +29,7 @@ export function refusalOfVote(ticket: BallotFacts, memberId: MemberId, now: Date
   return ticket.voterId === null || ticket.voterId === memberId ? null : 'festival.voted'
 }
 
-/** Below so many votes a mean would say how single people voted. */
+/** The least votes for a mean; with fewer it would say how single people voted. */
 const leastVotes = 5
 
 export interface Count {

@@ -22,7 +22,7 @@ import { moveEnd, runOver } from './run-over.ts'
 
 type House = Pick<Core, 'config' | 'db' | 'clock'>
 
-/** Gives an event a new key and passphrase; whoever sends with the old one is cut. False when the event is over. */
+/** Gives an event a new key and passphrase; a sender with the old one is cut. False when the event is over. */
 export async function changeStreamKey(core: House, id: LiveEventId): Promise<boolean> {
   return transaction(core.db, (tx) => turnStreamKey(tx, core, id))
 }

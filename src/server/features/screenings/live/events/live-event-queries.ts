@@ -79,7 +79,7 @@ export async function findOutsidePorts(
   return rows.map(({ id }) => id)
 }
 
-/** A new key is in force at once, and whoever sends with the old one loses the lease. */
+/** Puts a new key in force at once; a sender with the old one loses the lease. */
 export async function replaceKey(
   tx: Tx,
   id: LiveEventId,
@@ -189,7 +189,7 @@ export async function noteRecording(
     .execute()
 }
 
-/** Takes the lease of the one sender, if nobody has it or whoever has it was silent since an instant. */
+/** Takes the lease of the one sender, if nobody has it or its holder was silent since an instant. */
 export async function leaseSender(
   db: Db,
   id: LiveEventId,
@@ -259,7 +259,7 @@ export async function findSrtDoors(db: Db) {
     .execute()
 }
 
-/** The event of a product, for whoever changes it; two of them take turns. */
+/** Locks the event of a product for a change; two of them take turns. */
 export async function lockEventOf(tx: Tx, productId: ProductId) {
   return tx.selectFrom('live_events').where('product_id', '=', productId).selectAll().forUpdate().executeTakeFirst()
 }

@@ -13,7 +13,7 @@ export interface LiveFacts {
   writtenAt: Date | null
 }
 
-/** Where a live event is at an instant. What the desk does comes before what the camera does. */
+/** Returns where a live event is at an instant. The desk's acts come before the camera's. */
 export function livePhaseAt({ onAirAt, endedAt, isHeld, writtenAt }: LiveFacts, now: Date): LivePhase {
   if (endedAt !== null && endedAt <= now) return 'ended'
   if (onAirAt === null || onAirAt > now) return 'waiting'

@@ -87,8 +87,8 @@ export async function insertSegment(db: Db, segment: NewLiveSegment): Promise<vo
 }
 
 /**
- * The last so many segments of a rung, in their order; those that begin before an instant, end after one, do not come
- * after a number, or were not written by an instant are left out.
+ * Lists the last `count` segments of a rung, in their order; those that begin before an instant, end after one, do not
+ * come after a number, or were not written by an instant are left out.
  */
 export async function findNewest(
   db: Db,

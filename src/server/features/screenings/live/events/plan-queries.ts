@@ -64,7 +64,7 @@ export async function findLiveEventsToRunOver(
   return rows.map(({ id }) => id)
 }
 
-/** What of an event that is over is shown again. */
+/** Changes the part of a finished event that is shown again. */
 export async function changeCut(
   tx: Tx,
   id: LiveEventId,

@@ -194,7 +194,7 @@ describe('an event that is over', () => {
     const film = await house.play(holder.code, holder, { place: holder.place })
     expect(film.info).toMatchObject({ asset_id: assetId, live: null, duration_ms: 100_000 })
     expect(film.url).toContain(assetId)
-    // whoever watches the list goes on
+    // a viewer who watches the list goes on
     expect((await house.get(`${list.folder}/top-all.m3u8`)).status).toBe(200)
     await sweepEvents(core)
     expect((await event.event()).swept_at).toBeNull()

@@ -28,8 +28,8 @@ export async function addRun(
 }
 
 /**
- * Whether a lower rung is too late with a segment: the lists have it as a gap, or will have it before it is written. What
- * was listed as a gap must stay one (RFC 8216, 6.2.1).
+ * Tells whether a lower rung is too late with a segment: the lists have it as a gap, or will have it before it is
+ * written. A segment that was listed as a gap must stay one (RFC 8216, 6.2.1).
  */
 export async function isTooLate(core: House, eventId: LiveEventId, sequence: number): Promise<boolean> {
   const newest = await findNewestNumber(core.db, eventId)

@@ -63,7 +63,7 @@ async function joinAndStart(core: Core, event: LiveEventRow, signal: AbortSignal
 const isCutAs = (one: LiveEventRow, other: LiveEventRow | undefined): boolean =>
   one.cut_from?.getTime() === other?.cut_from?.getTime() && one.cut_until?.getTime() === other?.cut_until?.getTime()
 
-/** What belongs together in the film: a run, or its part before or after what is left out. */
+/** Splits the segments into stretches that belong together in the film: a run, or its part before or after a cut. */
 export function stretchesOf<Segment extends { run_id: LiveRunId; sequence: number }>(
   shown: readonly Segment[],
 ): { run: LiveRunId; own: Segment[] }[] {

@@ -13,8 +13,8 @@ const noticedMs = 1000
 const mostTold = 100
 
 /**
- * What a film lacks, in its order: where no camera sent, and what was recorded and cannot be read. What the desk held back
- * is missing on purpose. Of more than a hundred gaps the longest are told.
+ * Lists the gaps of a film, in its order: where no camera sent, and where a recorded segment cannot be read. Segments
+ * that the desk held back are missing on purpose. Of more than a hundred gaps the longest are told.
  */
 export function gapsOf(pieces: readonly Piece[], holds: readonly Hold[]): RecordingGap[] {
   const gaps: RecordingGap[] = []

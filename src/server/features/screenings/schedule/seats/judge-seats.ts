@@ -21,7 +21,7 @@ export type SeatRefusal =
   | 'screening.too_many'
   | InvitationRefusal
 
-/** Why the invitation that a member has shown, if any, does not let them buy so many seats; null when it does. */
+/** Returns why the invitation that a member has shown, if any, does not let them buy `seats`; null when it does. */
 export function refusalOfInvitation(
   { isByInvitation, invitation }: Pick<SaleFacts, 'isByInvitation' | 'invitation'>,
   seats: number,
@@ -34,7 +34,7 @@ export function refusalOfInvitation(
   return seats > invitation.seatsEach ? 'invitation.too_many' : null
 }
 
-/** Whether seats, tickets of the offer and the member's limit allow so many; null when they do. */
+/** Returns why seats, tickets of the offer or the member's limit refuse this number; null when they allow it. */
 function refusalOfNumber(sale: SaleFacts, offer: OfferFacts, wanted: WantedSeats): SeatRefusal | null {
   if (offer.seats === 1 && wanted.tickets > mayStillBuy(sale)) return 'screening.too_many'
   if (wanted.tickets * offer.seats > seatsLeft(sale)) return 'purchase.sold_out'
@@ -52,8 +52,8 @@ function refusalOfOffer(sale: SaleFacts, offer: OfferFacts, now: Date): SeatRefu
 }
 
 /**
- * Why a member may not buy so many tickets of an offer now; null when they may. Unpaid seats of the member's other
- * purchases do not count, because this one takes them over.
+ * Returns why a member may not buy this number of tickets of an offer now; null when they may. Unpaid seats of the
+ * member's other purchases do not count, because this one takes them over.
  */
 export function refusalOfSeats(
   sale: SaleFacts,

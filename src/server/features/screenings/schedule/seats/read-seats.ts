@@ -58,7 +58,7 @@ function presentOffer(
   ]
 }
 
-/** What no ticket changes. */
+/** Refusals that no ticket changes. */
 type Closed = 'profile.child' | 'playback.region'
 
 /** Whom no ticket admits: a child buys nothing, and nobody buys what is not shown where they are. */
@@ -108,7 +108,7 @@ async function passSeatOf({ db }: Core, viewer: Viewer | null, productId: Produc
   return pass !== null && hasPassSeat(pass) ? { festival_id: pass.festivalId } : null
 }
 
-/** What is on sale now for this visitor. A draft is shown to whoever holds a ticket of it. Three statements. */
+/** Returns the offers on sale now for this visitor. Only a holder of a ticket sees a draft. Three statements. */
 export async function readSeats(core: Core, question: SeatsQuestion): Promise<Answer> {
   const { productId, viewer, country, currency, locale } = question
   const now = core.clock.now()

@@ -67,7 +67,7 @@ export interface SaleFacts extends ScreeningFacts {
   own: readonly SeatHold[]
   /** Tickets that this member holds now, bought or given. */
   ownTickets: number
-  /** Whoever waits for seats, in order. */
+  /** The people who wait for seats, in order. */
   line: readonly WaitingWish[]
   /** Seats that the member's own unpaid purchases held: theirs before anybody's in line. */
   released: number
@@ -78,7 +78,7 @@ export interface SaleFacts extends ScreeningFacts {
   offered: OfferedSeats | null
 }
 
-/** What a purchase wants: so many tickets of one offer. */
+/** A purchase's wish: a number of tickets of one offer. */
 export interface WantedSeats {
   offerId: TicketOfferId
   tickets: number

@@ -1,6 +1,6 @@
 import type { WaitingEntryId } from '#lib/ids.ts'
 
-/** What somebody in line waits for. */
+/** The wish of somebody in line. */
 export interface WaitingWish {
   id: WaitingEntryId
   seats: number

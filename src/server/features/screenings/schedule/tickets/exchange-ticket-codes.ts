@@ -8,8 +8,8 @@ import { codeOf, hashOfCode, sealCode } from './ticket-code.ts'
 type Row = Pick<Selectable<Tickets>, 'id' | 'generation' | 'sealed_code'>
 
 /**
- * Lets the codes that people hold go on under a new secret of the house: each is sealed in its row, and found by a new hash.
- * What is sealed in a row already is sealed with the new secret. @returns how many tickets there are
+ * Lets the codes that people hold go on under a new secret of the house: each is sealed in its row, and found by a new
+ * hash. A code already sealed in its row is sealed with the new secret. @returns how many tickets there are
  */
 export function exchangeTicketCodes(tx: Tx, { from, to }: SecretExchange): Promise<number> {
   const rows = {

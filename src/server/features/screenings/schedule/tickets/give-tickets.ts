@@ -67,9 +67,9 @@ export async function giveTickets(tx: Tx, secret: string, gift: TicketGift, now:
 }
 
 /**
- * Ends standing tickets of one screening and frees their seats: whoever held them plays no further. Tickets that were
- * ended before are left out, so a repetition frees nothing twice. Says nothing to money: for a bought ticket the caller
- * also asks for its refund, or is one. @returns the tickets that were ended now
+ * Ends standing tickets of one screening and frees their seats: their holders play no further. Leaves out tickets that
+ * were ended before, so a repetition frees nothing twice. Moves no money: for a bought ticket the caller also asks for
+ * its refund, or is one. @returns the tickets that were ended now
  */
 export async function endTickets(tx: Tx, productId: ProductId, ids: readonly TicketId[], now: Date) {
   await lockScreening(tx, productId)

@@ -5,7 +5,7 @@ import { codeOf, hashOfCode } from './ticket-code.ts'
 import { findTicketInHands, lockTicket, type TicketInHandsRow, writeHolder } from './ticket-hand-queries.ts'
 import { ticketStateOf, type TicketState } from './ticket-state.ts'
 
-/** A ticket as it is at an instant, for whoever would give it on or back. */
+/** A ticket as it is at an instant, for giving it on or back. */
 export interface HeldTicket {
   row: TicketInHandsRow
   state: TicketState
@@ -23,7 +23,7 @@ const heldAt = (row: TicketInHandsRow | undefined, now: Date): HeldTicket | unde
         ),
       }
 
-/** A ticket whoever holds it; undefined when there is none. */
+/** Returns a ticket, no matter who holds it; undefined when there is none. */
 export async function readHeldTicket(core: Core, id: TicketId): Promise<HeldTicket | undefined> {
   return heldAt(await findTicketInHands(core.db, id), core.clock.now())
 }

@@ -81,7 +81,7 @@ async function makeTickets(
   await insertTickets(tx, tickets, now)
 }
 
-/** Ends so many tickets of a line, wherever they were moved. The purchase is locked, so none is moved meanwhile. */
+/** Ends the line's number of tickets, wherever they were moved. The purchase is locked, so none is moved meanwhile. */
 async function takeTicketsBack(tx: Tx, line: SeatLine, now: Date): Promise<void> {
   const screeningsOf = (tickets: readonly { productId: ProductId }[]) => [
     ...new Set(tickets.slice(0, line.tickets).map(({ productId }) => productId)),
@@ -94,13 +94,13 @@ async function takeTicketsBack(tx: Tx, line: SeatLine, now: Date): Promise<void>
   }
 }
 
-/** The offer that is on sale now, for so many tickets, or a refusal. */
+/** Quotes the offer for a number of tickets if it is on sale now; fails with the refusal otherwise. */
 async function quote(db: Db, question: QuoteQuestion): Promise<Quote> {
   const { offerId, currency, quantity, viewer, country, now } = question
   const sale = await findSaleOfOffer(db, offerId, viewer.memberId)
   const offer = sale?.offers.find(({ id }) => id === offerId)
   if (sale === undefined || offer === undefined) fail('purchase.not_for_sale')
-  // as on the page: whoever could not watch it buys no ticket
+  // as on the page: a member who could not watch it buys no ticket
   if (isTooOld({ ageRating: sale.ageRating, ageLimit: viewer.ageLimit })) fail('playback.age')
   if (!isShownIn(sale, country)) fail('playback.region')
   const refused = refusalOfSeats(sale, { offerId, tickets: quantity, purchaseId: null }, now)
@@ -123,7 +123,7 @@ async function quote(db: Db, question: QuoteQuestion): Promise<Quote> {
   }
 }
 
-/** What records say about tickets. */
+/** The ways in which records describe tickets. */
 const onRecords: Pick<Purchasable, 'paidSentence' | 'opensAt' | 'partsLeft' | 'posters'> = {
   paidSentence: (_details, locale) =>
     locale === 'fa'

@@ -34,7 +34,7 @@ const ticketsInHands = (db: Db | Tx) =>
         select 1 from door_entries where door_entries.ticket_id = tickets.id and taken_back_at is null
       )`.as('came_in'),
     )
-    // whoever took a ticket, or was moved here, after the date was moved knew the new one
+    // a holder who took the ticket, or was moved here, after the date was moved knew the new date
     .select(
       sql<Date | null>`greatest(tickets.returns_kept_until, case when exists (
         select 1 from screening_acts where screening_acts.product_id = tickets.product_id

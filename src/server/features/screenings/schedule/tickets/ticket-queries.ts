@@ -57,7 +57,7 @@ const standing = (tx: Tx, line: { purchaseId: PurchaseId; position: number }) =>
     .where('purchase_id', '=', line.purchaseId)
     .where('position', '=', line.position)
     .where('revoked_at', 'is', null)
-    // what its holder gives back; what was cancelled; the newest of the unplayed; then whoever played last
+    // those that their holders give back; the cancelled; the newest of the unplayed; then those first played last
     .orderBy('returned_at', (order) => order.desc().nullsLast())
     .orderBy(isCancelled, 'desc')
     .orderBy('first_played_at', (order) => order.desc().nullsFirst())
@@ -147,7 +147,7 @@ const ticketRows = (db: Db) =>
     .select(['purchase_lines.quantity', 'purchase_lines.unit_price', 'purchases.currency'])
     .select(['purchases.member_id as buyer_id', 'tickets.reason', 'tickets.pass_id', 'tickets.calendar_base'])
     .select((eb) =>
-      // hardly any was moved, and whoever plays one does not wait for this
+      // hardly any ticket was moved, and a member who plays one does not wait for this
       eb
         .case()
         .when('tickets.moved_at', 'is not', null)

@@ -72,7 +72,7 @@ function liveSentence({ isBeforeDoors, isOver }: { isBeforeDoors: boolean; isOve
   return isBeforeDoors ? live.before : live.now
 }
 
-/** One sentence about a ticket for whoever looks at it: what can be done with it now. */
+/** Returns one sentence for the reader of a ticket, about the things that they can do with it now. */
 export function ticketSentence(
   state: TicketState,
   about: {

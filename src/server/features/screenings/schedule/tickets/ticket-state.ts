@@ -13,8 +13,8 @@ export interface TicketFacts {
 }
 
 /**
- * What a ticket is at an instant. Its own end comes before what befell its screening: somebody who has seen the film has
- * seen it.
+ * Returns the state of a ticket at an instant. Its own end comes before the fate of its screening: somebody who has
+ * seen the film has seen it.
  */
 export function ticketStateOf(
   ticket: TicketFacts,

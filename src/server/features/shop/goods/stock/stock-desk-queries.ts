@@ -38,7 +38,7 @@ const matching = (search: StockSearch) => {
     : sql<boolean>`${isFound} and ${isThere}`
 }
 
-/** What lies on the shelves: the least free first among what is low, else by title. */
+/** Lists the variants on the shelves: low ones first, then by title. */
 export async function listShelves(db: Db, search: StockSearch, page: { limit: number; offset: number }) {
   return shelves(db)
     .where(matching(search))
@@ -122,8 +122,8 @@ export async function setLine(tx: Tx, id: VariantId, lowAt: number | null): Prom
 }
 
 /**
- * Marks what has fallen to its line since it was last looked at, and returns it; unmarks what lies over it again. Each
- * crossing is returned once, to whoever commits.
+ * Marks variants that have fallen to their line since the last look, and returns them; unmarks those that are over it
+ * again. Each crossing is returned once, to the transaction that commits.
  */
 export async function markCrossings(tx: Tx): Promise<ShelfRow[]> {
   await tx

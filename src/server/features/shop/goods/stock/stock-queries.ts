@@ -97,7 +97,7 @@ export async function findPieces(db: Db | Tx, variantId: VariantId, memberId: Me
     .executeTakeFirst()
 }
 
-/** What a variant is called and costs in one currency. */
+/** Returns the names of variants and their prices in one currency. */
 export async function listVariantsOnSale(db: Db | Tx, variantIds: readonly VariantId[], currency: 'IRR' | 'USD') {
   return db
     .selectFrom('variants')

@@ -83,7 +83,10 @@ export async function releasePieces(tx: Tx, line: PieceLine): Promise<void> {
   if (gone !== undefined) await moveHeld(tx, gone.variant_id, -gone.quantity)
 }
 
-/** The buyer no longer has so many pieces of a line; `isPaid`: their money goes back with them. What becomes of the pieces is said by `putBack`. */
+/**
+ * Notes that the buyer no longer has `line.quantity` pieces of a line; `isPaid`: their money goes back with them.
+ * `putBack` says what becomes of the pieces.
+ */
 export async function takePiecesBack(
   tx: Tx,
   line: Pick<PieceLine, 'purchaseId' | 'position' | 'quantity'>,

@@ -18,7 +18,7 @@ import { raiseVersion } from './write-goods-queries.ts'
 
 type Answer = z.input<typeof GoodsBatch>
 
-/** What was read and planned; its goods are locked. */
+/** A batch that was read and planned; its goods are locked. */
 export interface Planned {
   batch: readonly BatchGoods[]
   faults: readonly BatchFault[]

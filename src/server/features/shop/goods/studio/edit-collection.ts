@@ -43,7 +43,7 @@ function cleaned(input: Input): Input {
   }
 }
 
-/** What is wrong with a collection, by the field of the contract. `slugs`: of the others. */
+/** Returns the faults of a collection, by the field of the contract. `slugs`: of the others. */
 function collectionFaults(input: Input, slugs: readonly string[]): Record<string, Localized[]> {
   const faults: Record<string, Localized[]> = {}
   if (input.title_fa === '') faults['title_fa'] = required

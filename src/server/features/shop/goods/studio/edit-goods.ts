@@ -31,7 +31,7 @@ import {
 type Answer = z.input<typeof StudioGoods>
 type Wish = { by: MemberId; locale: Locale }
 
-/** What a search for goods compares (lib/persian-text.ts). */
+/** Returns the text of goods that a search compares (lib/persian-text.ts). */
 export const searchTextOf = (goods: Pick<GoodsInput, 'title_fa' | 'title_en' | 'line_fa' | 'line_en' | 'tags'>) =>
   searchKey([goods.title_fa, goods.title_en, goods.line_fa ?? '', goods.line_en ?? '', ...goods.tags].join(' '))
 

@@ -91,7 +91,7 @@ function faultsOfVariant(variant: VariantInput): [string, Localized][] {
 const optionsOf = (variant: VariantInput) =>
   JSON.stringify([variant.edition_fa, variant.color_fa, variant.size_fa].map((one) => one ?? ''))
 
-/** What is wrong among variants: numbers and options that stand there twice. */
+/** Returns the faults among variants: numbers and options that stand there twice. */
 function faultsAmong(variants: readonly VariantInput[]): GoodsFaults {
   const faults: GoodsFaults = {}
   const add = (index: number, field: string, fault: Localized) => {
@@ -129,7 +129,7 @@ function faultsAmong(variants: readonly VariantInput[]): GoodsFaults {
 
 const nothing = { edition_fa: null, color_fa: null, size_fa: null } as VariantInput
 
-/** What is wrong with goods, by the field of the contract; an empty record: nothing. Texts have been cleaned before. */
+/** Returns the faults of goods, by the field of the contract; an empty record: none. Texts have been cleaned before. */
 export function goodsFaults(input: GoodsInput): GoodsFaults {
   const faults: GoodsFaults = {}
   if (input.title_fa === '') faults['title_fa'] = [required]

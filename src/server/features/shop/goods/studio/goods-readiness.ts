@@ -8,7 +8,7 @@ export const soldVariants = ({ variants }: Pick<StudioGoodsRow, 'variants'>) =>
     .filter((variant) => variant.withdrawn_at === null)
     .map(({ sku, prices }) => ({ sku, isPriced: prices.length > 0 }))
 
-/** What is missing before goods can be sold, in words. */
+/** Lists in words the things that goods lack before they can be sold. */
 export function missingForSale(
   row: Pick<StudioGoodsRow, 'synopsis_fa' | 'synopsis_en' | 'poster'> & {
     variants: readonly { sku: string; isPriced: boolean }[]

@@ -62,7 +62,7 @@ export function goodsIdIn({ cells }: TableRow): ProductId | null {
 
 export const skuIn = ({ cells }: TableRow): string => cleanSku(cells.sku ?? '')
 
-/** What the rows of one file are about: goods that exist, or goods that are made under one pair of titles. */
+/** The rows of one file for the same goods: goods that exist, or goods that are made under one pair of titles. */
 type Group = { row: StudioGoodsRow | null; rows: TableRow[] }
 
 function grouped(
@@ -154,8 +154,8 @@ function goodsOf({ row: goods, rows }: Group, fault: (row: TableRow, column: Tab
 }
 
 /**
- * What the rows of a file would make of the goods that they name. Cells of columns that the file has are taken over, an
- * empty one too; variants that the file does not name stay.
+ * Plans the changes that the rows of a file make to the goods that they name. Cells of columns that the file has are
+ * taken over, an empty one too; variants that the file does not name stay.
  */
 export function planImport(
   rows: readonly TableRow[],

@@ -33,7 +33,7 @@ function repriced(variant: VariantInput, wish: Repricing): VariantInput {
   return { ...variant, [sale]: changedPrice(usual, wish), sale_ends_at: wish.sale_ends_at }
 }
 
-/** What a change of prices would make of goods; where a sale would no longer be lower than the price, that is a fault. */
+/** Plans a change of prices of goods; where a sale would no longer be lower than the price, that is a fault. */
 export function planPrices(
   known: readonly StudioGoodsRow[],
   wish: Repricing,

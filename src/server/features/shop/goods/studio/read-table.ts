@@ -78,7 +78,7 @@ const tooMany = (mostRows: number): Localized => ({
 /** More than the table has, with columns of the shop's own beside them. */
 const mostColumns = 200
 
-/** Reads a table of goods: CSV with commas, semicolons or tabs. What cannot be read is a fault with its line. */
+/** Reads a table of goods: CSV with commas, semicolons or tabs. An unreadable part is a fault with its line. */
 export function readTable(bytes: Uint8Array, mostRows: number): ReadTable {
   const text = textOf(bytes)
   if (text === null)

@@ -10,7 +10,7 @@ import { addPicture, removePicture } from './pictures.ts'
 import { presentStudioListRow, readStudioGoods } from './present-studio-goods.ts'
 import { countStates, countStudioRows, listStudioRows, type StudioGoodsWish } from './studio-goods-queries.ts'
 
-/** What was typed into the studio's search, as it is compared. */
+/** Turns the text typed into the studio's search into the words that are compared. */
 export const typedWish = (typed: string | undefined): Pick<StudioGoodsWish, 'told'> => ({ told: readTold(typed ?? '') })
 
 /** Goods as the studio makes and changes them. */

@@ -93,7 +93,7 @@ export async function listWholeGoods(db: Db | Tx, ids: readonly ProductId[]): Pr
     .execute()
 }
 
-/** What is asked of the studio's list. */
+/** The filters of the studio's list. */
 export interface StudioGoodsWish {
   state?: Selectable<Products>['state'] | undefined
   shelf?: Selectable<GoodsTable>['shelf'] | undefined

@@ -50,7 +50,7 @@ export async function changeGoods(
   await tx.updateTable('goods').set(own).where('product_id', '=', id).execute()
 }
 
-/** Marks goods as changed: whoever read them before cannot overwrite this. */
+/** Marks goods as changed: a member of staff who read them before cannot overwrite this. */
 export async function raiseVersion(tx: Tx, ids: readonly ProductId[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await tx

@@ -20,7 +20,7 @@ import { type CartAsker, type ChosenDelivery, deliveryOf, wishOfCart } from './w
 type Body = z.output<typeof checkOutRoute.body>
 type Question = z.output<typeof quoteRoute.body>
 
-/** What the cart costs with this delivery and code, for this member now. Holds nothing. */
+/** Returns the price of the cart with this delivery and code, for this member now. Holds nothing. */
 export async function quoteCheckout(core: Core, asker: CartAsker, body: Question) {
   const { currency } = body
   const wish = await wishOfCart(core, asker, { delivery: deliveryOf(body.delivery), currency })

@@ -7,7 +7,7 @@ import { shopHouse } from '#tests/support/houses/shop-house.ts'
 import { newAddress, newMethod, posterPrice, putInCart } from '#tests/support/rows/shop-rows.ts'
 import { quoteCheckout } from './check-out.ts'
 
-/** What is in a cart is bought with its delivery: held for fifteen minutes, paid, an order. */
+/** A cart is bought with its delivery: held for fifteen minutes, paid, an order. */
 const house = await shopHouse()
 const { db, clock, post } = house
 afterEach(() => house.expectBooksAgree())

@@ -1,15 +1,15 @@
 import type { AddressId, DeliveryMethodId } from '#lib/ids.ts'
 
-/** What a purchase's delivery line is for. Only the checkout makes one, from the cart and the address. */
+/** The choice behind a purchase's delivery line. Only the checkout makes one, from the cart and the address. */
 export interface DeliveryChoice {
   methodId: DeliveryMethodId
   /** The beginning of a courier's hours; null where the method has none. */
   startsAt: Date | null
   /** Null: fetched by the buyer. */
   addressId: AddressId | null
-  /** What all pieces weigh, with their wrapping. */
+  /** The weight of all pieces, with their wrapping. */
   grams: number
-  /** What the goods cost, before any discount code, in Rials or cents. */
+  /** The price of the goods, before any discount code, in Rials or cents. */
   sum: number
 }
 

@@ -13,7 +13,7 @@ export interface Looking {
   request: FastifyRequest
 }
 
-/** What an order is shown by to this visitor, who may see it. */
+/** Returns the facts by which an order is shown to this visitor, who may see it. */
 export async function shownFor(core: Core, { locale, request }: Looking): Promise<Shown> {
   const network = addressOf(request)
   const [holidays, reasons, countries] = await Promise.all([

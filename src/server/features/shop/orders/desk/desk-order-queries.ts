@@ -45,7 +45,7 @@ const waitsSince = sql<Date | null>`least(
   )
 )`
 
-/** What waits is sorted by how long; what does not, the newest first. */
+/** Queues of orders that wait are sorted by how long; the others, the newest first. */
 const waiting: ReadonlySet<Queue> = new Set(['Registred', 'to_pack', 'on_the_way', 'returns'])
 
 export interface DeskSearch {

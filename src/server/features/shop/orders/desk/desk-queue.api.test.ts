@@ -6,7 +6,7 @@ import { newMember } from '#tests/support/rows/new-rows.ts'
 import type { Buyer } from '#tests/support/houses/payment-house.ts'
 import { shopHouse } from '#tests/support/houses/shop-house.ts'
 
-/** What waits for the desk, and which of it has waited longest. */
+/** The orders that wait for the desk, and which of them has waited longest. */
 const house = await shopHouse({ panel: true })
 const { db, clock, post } = house
 const clerk = await newMember(db, clock.now(), { staffRole: 'support' })

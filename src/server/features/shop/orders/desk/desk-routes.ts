@@ -40,7 +40,7 @@ async function answer(core: Core, number: number, looking: Looking) {
 const purchaseOf = async (core: Core, number: number): Promise<PurchaseId> =>
   (await findPurchaseOfNumber(core.db, number)) ?? fail('order.not_found')
 
-/** What was typed or scanned; null when nothing was. */
+/** Reads a typed or scanned text; null when there was none. */
 function searchOf(typed: string | undefined): DeskSearch | null {
   const told = readTold(typed ?? '')
   return told === null ? null : { told, parcel: parcelNumber(told.text) }

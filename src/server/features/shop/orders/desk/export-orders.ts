@@ -22,7 +22,7 @@ const head = [
   ],
 ]
 
-/** A row for each line, the fee too. It names no person: whoever sends parcels reads addresses at the desk. */
+/** Writes a row for each line, the fee too. It names no person: people who send parcels read addresses at the desk. */
 function linesOf(row: OrderRow): string {
   const parcels = row.parcels.flatMap(({ number }) => number ?? []).join(' ')
   return row.lines

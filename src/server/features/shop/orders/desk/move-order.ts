@@ -63,7 +63,7 @@ export async function step(tx: Tx, core: Core, clerk: Clerk, move: Move): Promis
   })
 }
 
-/** What was done already is no error: two clerks press at once, or an answer was lost. */
+/** Takes a deed that was done already for no error: two clerks press at once, or an answer was lost. */
 async function onceOnly(core: Core, { purchaseId, deed }: Move, work: () => Promise<void>): Promise<void> {
   if ((await findStateOf(core.db, purchaseId)) === endOf(deed)) return
   try {
@@ -107,7 +107,7 @@ export interface Ending {
 type Sold = Awaited<ReturnType<typeof findSoldPieces>>
 type EndingOf = Ending & { sold: Sold }
 
-/** What was sold and not taken back before lies on the shelf again; what is gone is written off in the same moment. */
+/** Puts the pieces that are still sold on the shelf again, and writes the lost ones off in the same moment. */
 async function restock(tx: Tx, core: Core, clerk: Clerk, { sold, ...ending }: EndingOf): Promise<void> {
   const { purchaseId, reason } = ending
   const now = core.clock.now()

@@ -38,7 +38,7 @@ export async function listDayFigures(db: Db, days: Days) {
   return rows.map((row) => ({ ...row, sums: sumsOf(row.sums) }))
 }
 
-/** What was ordered of each variant, and how many pieces came back. */
+/** Returns the ordered pieces and sums of each variant, and how many pieces came back. */
 export async function listGoodsFigures(db: Db, days: Days) {
   const { rows } = await sql<{
     sku: string

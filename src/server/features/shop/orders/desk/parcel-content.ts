@@ -6,6 +6,6 @@ interface Labelled {
   link: string | null
 }
 
-/** What staff can change of a parcel: its version is made of this. */
+/** Returns the fields of a parcel that staff can change: its version is made of them. */
 export const parcelContent = (parcel: Labelled | undefined) =>
   parcel === undefined ? null : [parcel.carrier, parcel.carrier_fa, parcel.carrier_en, parcel.number, parcel.link]

@@ -4,7 +4,7 @@ import type { CarrierCode } from '#lib/lists/carriers.ts'
 import type { ParcelId, PurchaseId } from '#lib/ids.ts'
 import type { Pieces } from '../piece-queries.ts'
 
-/** What of an order's lines is in no parcel yet, and what is in none that has gone, with the pieces that replace others. */
+/** Counts the pieces of an order's lines in no parcel yet, and those in none that has gone, with replacements. */
 export async function piecesToSend(tx: Tx, purchaseId: PurchaseId) {
   const { rows } = await sql<{ position: number; unpacked: number; unsent: number }>`
     select hold.position,

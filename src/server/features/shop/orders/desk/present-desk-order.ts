@@ -48,7 +48,7 @@ function titleWith(line: LineRow, variant: Given, locale: Locale): string {
   return options === '' ? title : `${title}${locale === 'fa' ? '، ' : ', '}${options}`
 }
 
-/** What goes into the next parcel, by variant: first what replaces others, then the line's own. */
+/** Lists the contents of the next parcel, by variant: first the replacements, then the line's own. */
 function packsOf(row: OrderRow, line: LineRow, count: number, locale: Locale): StudioOrder['lines'][number]['packs'] {
   let left = count
   const packs = givenFor(row, line.position).flatMap(({ variant, count: given }) => {

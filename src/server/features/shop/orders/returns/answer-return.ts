@@ -91,7 +91,7 @@ export interface ArrivedLine {
   position: number
   arrived: number
   restocked: number
-  /** Null: all that was paid for so many. */
+  /** Null: all that was paid for these pieces. */
   amount: number | null
   /** By default the last one sent. */
   cameId?: VariantId | null
@@ -107,7 +107,7 @@ export interface Arrival extends Named {
 
 type Numbered = Arrival & { number: number }
 
-/** What arrived must be what was asked for, or less of it. */
+/** Checks that the pieces that arrived are those that were asked for, or fewer. */
 async function judgeArrival(tx: Tx, { purchaseId, id, lines }: Arrival) {
   await lockOrder(tx, purchaseId)
   const found = (await findReturn(tx, purchaseId, id)) ?? fail('order_return.not_found')

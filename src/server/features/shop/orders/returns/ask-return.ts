@@ -43,7 +43,7 @@ export interface ReturnWish {
   key: string
 }
 
-/** What decides about a return, read under the order's lock. */
+/** Reads the facts that decide about a return, under the order's lock. */
 async function factsOf(tx: Tx, order: Awaited<ReturnType<typeof lockOrder>>) {
   const { purchase_id: purchaseId, state, delivered_at: deliveredAt } = order
   const { rule } = await findTold(tx, purchaseId)

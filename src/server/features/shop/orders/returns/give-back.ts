@@ -28,7 +28,7 @@ import {
   settleRefund,
 } from '#server/features/payments/refunds/index.ts'
 
-/** How many of a line are taken back, and with how much of its money; null: all that was paid for so many. */
+/** How many of a line are taken back, and with how much of its money; null: all that was paid for them. */
 export interface PartBack {
   position: number
   quantity: number

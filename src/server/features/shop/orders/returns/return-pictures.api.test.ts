@@ -6,7 +6,7 @@ import { sendForm } from '#tests/support/api/form.ts'
 import { newMember } from '#tests/support/rows/new-rows.ts'
 import { shopHouse } from '#tests/support/houses/shop-house.ts'
 
-/** What a buyer shows of broken goods may show a home: the buyer and the desk see it, and nobody else. */
+/** A buyer's pictures of broken goods may show a home: the buyer and the desk see them, and nobody else. */
 const house = await shopHouse({ panel: true })
 const { db, clock, post } = house
 const clerk = await newMember(db, clock.now(), { staffRole: 'support' })

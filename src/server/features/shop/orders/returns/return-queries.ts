@@ -155,7 +155,7 @@ export async function addPictureOf(tx: Tx, id: OrderReturnId, imageId: ImageId):
   await tx.insertInto('order_return_pictures').values({ return_id: id, image_id: imageId, position }).execute()
 }
 
-/** What of a variant nobody holds; the variant is locked. */
+/** Returns the pieces of a variant that nobody holds; the variant is locked. */
 export async function countFree(tx: Tx, variantId: string): Promise<number> {
   const row = await tx
     .selectFrom('variants')

@@ -9,8 +9,8 @@ const isFriday = (day: number) => (day + 4) % 7 === 5
 const dayOf = (instant: Date) => dayNumber(tehranTime(instant))
 
 /**
- * The day number that is so many working days after another. Fridays and the official holidays (`2026-11-27`) do not count;
- * a Thursday does, because post offices and shops are open.
+ * Returns the day number that is `count` working days after another. Fridays and the official holidays (`2026-11-27`)
+ * do not count; a Thursday does, because post offices and shops are open.
  */
 function workingDaysAfter(day: number, count: number, holidays: ReadonlySet<string>): number {
   let at = day
@@ -27,8 +27,8 @@ export interface CountedDays {
 }
 
 /**
- * The end of the last day of so many days after an instant, on the clock of Tehran. The day of the instant itself does not
- * count.
+ * Returns the end of the last of `days` days after an instant, on the clock of Tehran. The day of the instant itself
+ * does not count.
  */
 export function endOfDays(since: Date, { days, countsWorkingDays }: CountedDays, holidays: ReadonlySet<string>): Date {
   const day = dayOf(since)

@@ -62,8 +62,8 @@ async function apply(tx: Tx, core: Core, found: StoredCase, { deed, memberId }: 
 }
 
 /**
- * What somebody of the house does with a case. Fails with `case.unknown`, 422 for the text, or `case.moved_on` when
- * letters came or somebody else decided since it was read.
+ * Does what somebody of the house decides about a case. Fails with `case.unknown`, 422 for the text, or `case.moved_on`
+ * when letters came or somebody else decided since it was read.
  */
 export async function decide(
   core: Core,

@@ -36,7 +36,7 @@ const presentCard = (row: QueueRow, topics: OfList, locale: Locale) => ({
 /** So long reports of a title tell something about it now. */
 const latelyMs = days(7)
 
-/** What was reported from the player; null for a case that was written elsewhere. */
+/** Returns the report from the player; null for a case that was written elsewhere. */
 async function reportOf(core: Core, id: SupportCaseId, locale: Locale): Promise<Shown['report']> {
   const found = await findReport(core.db, id, after(core.clock.now(), -latelyMs))
   if (found === undefined) return null

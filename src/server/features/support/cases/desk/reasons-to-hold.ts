@@ -1,4 +1,4 @@
-/** What makes a case wait to be read before the house is told of it: it looks like spam. Pure. */
+/** Decides which cases wait to be read before the house is told of them: they look like spam. Pure. */
 import { seconds } from '#lib/time/clock.ts'
 
 export type HoldReason = 'word' | 'link' | 'same_text' | 'haste' | 'trap'
@@ -15,7 +15,7 @@ export interface HoldFacts {
   hasSameText: boolean
   /** From when the captcha was given until the message came. */
   writingMs: number
-  /** What stood in the field that people do not see. */
+  /** The text in the field that people do not see. */
   trap: string
 }
 

@@ -77,7 +77,7 @@ export async function listToExtend(tx: Tx, outage: Outage): Promise<HitRow[]> {
   return rows
 }
 
-/** What of a line's money has gone back. */
+/** Sums the money of a line that has gone back. */
 const moneyBack = (line: string) => sql`(
   select coalesce(sum(refund_lines.amount), 0) from refund_lines
   where refund_lines.purchase_id = ${sql.ref(`${line}.purchase_id`)} and refund_lines.position = ${sql.ref(`${line}.position`)}
@@ -87,7 +87,7 @@ const piecesBack = (line: string) => sql`(
   where refund_lines.purchase_id = ${sql.ref(`${line}.purchase_id`)} and refund_lines.position = ${sql.ref(`${line}.position`)}
 )`
 
-/** Rentals and tickets that were paid for, with the money that is left of each; whoever paid is meant. */
+/** Lists paid rentals and tickets with the money that is left of each, for the members who paid. */
 export async function listToRefund(tx: Tx, outage: Outage): Promise<HitRow[]> {
   const { rows } = await sql<HitRow>`
     select distinct purchases.member_id, 'rent' as hit_by, null::uuid as right_id, null::uuid as ticket_id,

@@ -88,12 +88,12 @@ export async function changeMass(
   await tx.updateTable('mass_remedies').set(change).where('id', '=', id).execute()
 }
 
-/** Whoever begins one waits here for the one before: together they may cost no more than the limit. */
+/** Waits until no other mass remedy is being begun: together they may cost no more than the limit. */
 export async function lockBegin(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('mass_remedy.begin', 0))`.execute(tx)
 }
 
-/** What mass remedies that were begun since an instant cost, in Rials. */
+/** Sums the cost of mass remedies that were begun since an instant, in Rials. */
 export async function sumBegun(tx: Tx, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('mass_remedies')
@@ -218,7 +218,7 @@ export async function finishMass(db: Db, id: MassRemedyId, now: Date): Promise<v
     .execute()
 }
 
-/** What went back by the refund with this key; undefined when nobody has asked for it. */
+/** Returns the sum of the refund with this key; undefined when nobody has asked for it. */
 export async function findRefund(db: Db, purchaseId: PurchaseId, key: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('refunds')

@@ -46,7 +46,7 @@ async function stateAfter(
   return 'running'
 }
 
-/** Whoever moves it. */
+/** The member of staff who moves it. */
 type Mover = Clerk & { confirmLarge: ConfirmLarge }
 
 /**

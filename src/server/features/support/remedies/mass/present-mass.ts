@@ -11,7 +11,7 @@ import { countHit, countPeople, countRefusals, listFirst, sumDone } from './repo
 
 type Card = z.input<(typeof listMassRemedies)['responses'][200]>['remedies'][number]
 
-/** So many of the people are listed by name. */
+/** The number of people who are listed by name. */
 const mostNamed = 20
 
 function whatOf(row: MassRow): Card['what'] {

@@ -42,7 +42,7 @@ async function listHit(tx: Tx, outage: Outage, { what }: Asked): Promise<HitRow[
   }
 }
 
-/** What belongs to each member, those whose rental ran first. The rows come by member. */
+/** Groups rows by member, members whose rental ran first. The rows come by member. */
 export function byMember(rows: readonly HitRow[]): HitRow[][] {
   const people = new Map<MemberId, HitRow[]>()
   for (const row of rows) people.set(row.member_id, [...(people.get(row.member_id) ?? []), row])

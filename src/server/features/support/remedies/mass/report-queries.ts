@@ -48,7 +48,7 @@ export async function countPeople(db: Db, id: MassRemedyId) {
   return counts
 }
 
-/** What has been given, by currency. */
+/** Sums the money that has been given, by currency. */
 export async function sumDone(db: Db, id: MassRemedyId) {
   return db
     .selectFrom('mass_remedy_parts')

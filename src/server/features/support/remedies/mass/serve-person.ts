@@ -54,7 +54,7 @@ async function askLine(work: Work, part: PartRow, of: { purchaseId: PurchaseId; 
     locale: 'fa' as const,
     // who began the mass remedy has confirmed it
     confirmLarge: needsNoConfirming,
-    // what was taken back meanwhile has been settled by whoever took it
+    // a right that was taken back meanwhile was settled by the person who took it
     before: async (tx: Tx) => void ((await opensStill(tx, purchaseId, position)) || fail('remedy.gone')),
   }
   await requestRefund(core, desk, {
@@ -79,8 +79,8 @@ async function askRefund(work: Work, part: PartRow, purchaseId: PurchaseId): Pro
 }
 
 /**
- * Pays a part back. Whoever finds it refused looks whether its own refund is why: a worker that died before it said so
- * has paid, or another one pays at the same moment. Returns what went back, in Rials or cents.
+ * Pays a part back. If it is refused, looks whether its own refund is why: a worker that died before it said so has
+ * paid, or another one pays at the same moment. Returns the sum that went back, in Rials or cents.
  */
 async function payPart(work: Work, part: PartRow): Promise<number> {
   const { db } = work.core
@@ -155,8 +155,8 @@ async function giveAndTell(tx: Tx, work: Work, person: Person, parts: readonly P
 }
 
 /**
- * Serves one member of a mass remedy, once: whoever finds them served leaves them alone. What cannot be done is refused
- * with its reason, and the others go on.
+ * Serves one member of a mass remedy, once: a worker that finds them served leaves them alone. A part that cannot be
+ * done is refused with its reason, and the others go on.
  */
 export async function servePerson(work: Work, person: Person): Promise<void> {
   const { core, mass } = work

@@ -8,7 +8,7 @@ import { servePerson } from './serve-person.ts'
 /** A preview that nobody began is removed after this long. */
 const draftsStayMs = days(1)
 
-/** So many whose turn breaks are passed over; more of them are no fault of theirs, and the run ends. */
+/** The most people whose broken turn is passed over; more of them are no fault of theirs, and the run ends. */
 const mostBroken = 20
 
 /**

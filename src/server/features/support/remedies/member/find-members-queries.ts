@@ -18,7 +18,7 @@ export async function findByUserName(db: Db, userName: string): Promise<FoundRow
   return people(db).where('members.user_name', '=', userName).execute()
 }
 
-/** By a part of the name or of the user name; of those who are signed in, whoever was here last comes first. */
+/** Finds members by a part of the name or user name, the one seen last in an open session first. */
 export async function findByText(db: Db, told: ToldWords, limit: number): Promise<FoundRow[]> {
   return people(db)
     .where(holdsWords(toldTexts.member, told))
@@ -44,7 +44,7 @@ export async function findByPurchase(db: Db, number: number): Promise<FoundRow[]
     .execute()
 }
 
-/** By the code of a ticket, or of a guest's seat on it: whoever holds the ticket. */
+/** Finds the holder of a ticket by its code, or by that of a guest's seat on it. */
 export async function findByTicket(db: Db, codeHash: Buffer): Promise<FoundRow[]> {
   return people(db)
     .innerJoin('tickets', 'tickets.holder_id', 'members.id')

@@ -5,7 +5,7 @@ import { after, days } from '#lib/time/clock.ts'
 import type { MemberId, PurchaseId, RefundId, SupportCaseId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money/money.ts'
 
-/** Of each list the page shows so many, with the number of all. */
+/** The number of entries that the page shows of each list, with the number of all. */
 export const mostOfEach = 10
 
 const total = sql<number>`count(*) over ()::int`.as('total')
@@ -160,7 +160,7 @@ interface WaitRow {
   currency: Currency | null
 }
 
-/** What they wait for: an answer, a bank, money on its way back, an order; who has waited longest is first. */
+/** Lists what they wait for: an answer, a bank, money on its way back, an order; the longest wait is first. */
 export async function listWaits(db: Db, memberId: MemberId): Promise<WaitRow[]> {
   const { rows } = await sql<WaitRow>`
     select * from (

@@ -53,7 +53,7 @@ export function areaOf(address: Pick<Address, 'country' | 'country_name' | 'stat
   return [...(isIran(address) ? [] : [country]), ...(state === '' || state === city ? [] : [state]), city]
 }
 
-/** Where an order goes, from the widest to the street. What was erased with the account is left out. */
+/** Returns the parts of an order's address, from the widest to the street, without those erased with the account. */
 export function addressParts(to: {
   country: string
   country_name: string

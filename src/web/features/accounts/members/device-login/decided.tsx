@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 
-/** What was decided, and what happens next. */
+/** Shows the decision, and what happens next. */
 export function Decided({ isIn, text, onAgain }: { isIn: boolean; text: string; onAgain: () => void }) {
   const t = useTranslations('deviceLogin')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -34,7 +34,7 @@ function useAskedPart() {
 
 const hasAny = (factors: Factors): boolean => factors.passkeys.length > 0 || factors.time_codes_since !== null
 
-/** What the member’s own answer would say now. */
+/** Returns what the member's own answer would say now. */
 function owedOf(factors: Factors): Me['owes_factor'] {
   if (!factors.is_needed || factors.is_proved) return null
   return hasAny(factors) ? 'prove' : 'make'

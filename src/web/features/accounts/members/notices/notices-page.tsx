@@ -11,7 +11,7 @@ export type NoticesAnswer = OutputOf<'GET /me/notices'>
 
 type Props = { answer: NoticesAnswer; onChanged: () => void }
 
-/** What the member is told, in which way, on which devices, and what was sent. */
+/** Shows the member's notices: which, in which way, on which devices, and those that were sent. */
 export function NoticesPage({ answer, onChanged }: Props) {
   const t = useTranslations('notices')
   return (

@@ -9,7 +9,7 @@ import './notices.css'
 
 /**
  * Asks, after something that is worth a reminder, whether this device may show notifications: in our words first, and
- * the browser asks only after a press. Whoever says no is not asked again here.
+ * the browser asks only after a press. A member who says no is not asked again here.
  */
 export function PushAsk() {
   const t = useTranslations('notices')

@@ -9,7 +9,7 @@ import type { NoticesAnswer } from './notices-page.tsx'
 
 type Sent = NoticesAnswer['sent']
 
-/** What was sent in the last 90 days: of what kind, in which way, and whether it arrived; never its words. */
+/** Lists the notices of the last 90 days: their kind, their way, and whether they arrived; never their words. */
 export function SentList({ first }: { first: Sent }) {
   const t = useTranslations('notices')
   const { busy, submit } = useSubmit()

@@ -10,7 +10,7 @@ import type { Profile } from './profile.ts'
 /** Result of a choice; `because` is set when the PIN was refused, not when the connection was lost. */
 export type Choice = { isMade: true } | { isMade: false; because?: string }
 
-/** What opens a profile with a PIN. */
+/** The proof that opens a profile with a PIN. */
 export type PinProof = { pin?: string; password?: string }
 
 /**

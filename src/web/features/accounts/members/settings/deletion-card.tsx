@@ -6,7 +6,7 @@ import { DeletionForm } from './deletion-form.tsx'
 import { type Prospect, useMoneyLeft } from './money-left.ts'
 import { SettingsDrawer } from './settings-drawer.tsx'
 
-/** What a deletion erases, what the law requires to keep and why, and what prevents it; shown before any question. */
+/** Shows, before any question, what a deletion erases, what the law requires to keep and why, and what prevents it. */
 export function DeletionCard({ prospect }: { prospect: Prospect }) {
   const t = useTranslations('yourData')
   const [isOpen, setOpen] = useState(false)

@@ -16,7 +16,7 @@ import { SettingsDrawer } from './settings-drawer.tsx'
 type List = OutputOf<'GET /me/sessions'>
 type Device = List['sessions'][number]
 
-/** What to sign out; it waits for a confirmation. */
+/** The devices to sign out; they wait for a confirmation. */
 type Wish = Device | 'others'
 
 /** The signed-in devices, with this one marked; each can be signed out from here. */

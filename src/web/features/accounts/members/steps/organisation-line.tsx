@@ -7,7 +7,7 @@ import { storeNext } from '../organisation/next-page.ts'
 
 const isStudio = (path: string): boolean => /^\/studio(\/|$)/.test(path)
 
-/** A way in for staff, where the house has one. Visitors do not see it: only whoever wants a page of the studio. */
+/** Shows staff a way in, where the house has one. Visitors do not see it: only people who want a page of the studio. */
 export function OrganisationLine() {
   const { pathname, search } = useLocation()
   return isStudio(barePath(pathname)) ? <Line from={`${pathname}${search}`} /> : null

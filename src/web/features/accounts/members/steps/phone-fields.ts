@@ -1,4 +1,4 @@
-/** What a new member is asked on a phone, one after another: first who they are, then how they come in. */
+/** The questions to a new member on a phone, one after another: first who they are, then how they come in. */
 export const personFields = ['first_name', 'last_name', 'birth_day', 'country'] as const
 export type PersonField = (typeof personFields)[number]
 
@@ -8,8 +8,8 @@ type Person = Record<PersonField, string>
 const mayBeEmpty = (field: PersonField): boolean => field === 'birth_day'
 
 /**
- * What is asked after a field was answered: the next one that is empty, in the order of the page; null: all is there, and
- * the second step follows. What may stay empty is asked once, when it comes in its turn.
+ * Returns the field that follows an answered one: the next that is empty, in the order of the page; null: all is there,
+ * and the second step follows. A field that may stay empty is asked once, when it comes in its turn.
  */
 export function fieldAfter(open: PersonField | null, person: Person): PersonField | null {
   const from = open === null ? 0 : personFields.indexOf(open) + 1

@@ -9,8 +9,8 @@ import { type NewPassword, newPasswordFaults } from './new-password.tsx'
 export type Registration = Draft & { country: string } & NewPassword & { acceptTerms: boolean }
 
 /**
- * What a new member fills in, and creating the account with all of it at once. Typed values, except the password, survive a
- * reload and closing the drawer. The country begins as the place from which the visitor comes.
+ * Holds the answers of a new member, and creates the account with all of them at once. Typed values, except the
+ * password, survive a reload and closing the drawer. The country begins as the place from which the visitor comes.
  */
 export function useRegistration({ state, go, enter, restart }: StepProps) {
   const t = useTranslations('login')

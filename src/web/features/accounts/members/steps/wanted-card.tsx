@@ -8,8 +8,8 @@ import { Picture } from '#web/ui/picture.tsx'
 import type { WantedTitle } from '../wanted-title.ts'
 
 /**
- * What somebody registers for, and its price. It keeps its height while it is asked for, and says only that the purchase
- * goes on where nothing is known.
+ * Shows the title that somebody registers for, and its price. It keeps its height while it is asked for, and says only
+ * that the purchase goes on where nothing is known.
  */
 export function WantedCard({ wanted: { productId, way } }: { wanted: WantedTitle }) {
   const t = useTranslations('login.phone')

@@ -6,7 +6,7 @@ import type { Product } from '../product.ts'
 import { TopicLinks, topicPath } from '../topic-links.tsx'
 import type { Album } from './album.ts'
 
-/** What the album is, and who did what for it; each name leads to its page. */
+/** Shows the text about the album, and who did what for it; each name leads to its page. */
 export function AlbumAbout({ product }: { product: Product }) {
   const t = useTranslations('music')
   const movie = useTranslations('movie')

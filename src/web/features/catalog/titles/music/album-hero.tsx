@@ -116,7 +116,7 @@ function AlbumActions({ product, album, access }: Props) {
   )
 }
 
-/** What of it this visitor hears whole, before anything plays. */
+/** Says how much of it this visitor hears whole, before anything plays. */
 function NoteOfAlbum({ album, access }: Pick<Props, 'album' | 'access'>) {
   const t = useTranslations('music')
   const locale = useLocale()

@@ -20,7 +20,7 @@ export function queueOf(product: Pick<Product, 'id' | 'title' | 'poster'>, track
     }))
 }
 
-/** What a row says of a track: it plays whole, as a preview, or not yet. */
+/** How a row says that a track is heard: whole, as a preview, or not yet. */
 export type Heard = 'owned' | 'whole' | 'preview' | 'closed' | 'preparing'
 
 /**

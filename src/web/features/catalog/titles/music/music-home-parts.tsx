@@ -55,7 +55,7 @@ const queueOfHeard = (items: Home['most_heard']): AudioTrack[] =>
     artwork,
   }))
 
-/** What most have heard this week, in their order. */
+/** Lists the most heard tracks of this week, in their order. */
 export function HeardMost({ items }: { items: Home['most_heard'] }) {
   const t = useTranslations('music')
   const locale = useLocale()

@@ -60,7 +60,7 @@ export function TrackRow({ track, heard, artists, onPlay }: Props) {
   )
 }
 
-/** What is heard of it: the lyrics of what plays whole, else how much plays. */
+/** Says whether a track that plays whole has lyrics, else how much plays. */
 function Said({ track, heard }: Pick<Props, 'track' | 'heard'>) {
   const t = useTranslations('music')
   const locale = useLocale()

@@ -46,7 +46,7 @@ export function BegunCard({ item, heading, onRemove }: Props) {
   )
 }
 
-/** What goes on playing: of a series the episode. */
+/** Returns the id that goes on playing: for a series, the episode's. */
 const playedId = ({ product, episode }: Begun): number => episode?.id ?? product.id
 
 function useBegunTitle({ product, episode }: Begun): string {

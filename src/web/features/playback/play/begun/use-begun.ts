@@ -8,8 +8,8 @@ import { useProfileRound } from '#web/use-profile-round.ts'
 export type Begun = OutputOf<'GET /me/continue-watching'>['items'][number]
 
 /**
- * What the present profile has begun, newest first. A removed title disappears at once, and comes back when the call
- * fails.
+ * Returns the titles that the present profile has begun, newest first. A removed title disappears at once, and comes
+ * back when the call fails.
  */
 export function useBegun() {
   const round = useProfileRound()

@@ -4,8 +4,8 @@ type Live = { phase: string; on_air_at: string | null; edge_at: string | null }
 const enoughMs = 4000
 
 /**
- * Whether an event that is on air has a picture for its viewers. What the camera sent before is not theirs, and whoever
- * waits misses nothing, because the picture is seen some seconds after it was taken. One that is over is not waited for.
+ * Tells whether an event on air has a picture for its viewers. The picture from before is not theirs, and waiting
+ * viewers miss nothing, because they see the picture some seconds after it was taken. Nobody waits for an ended event.
  */
 export function hasPicture({ phase, on_air_at: onAir, edge_at: edge }: Live): boolean {
   if (phase === 'ended') return true

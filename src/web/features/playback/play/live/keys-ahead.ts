@@ -1,6 +1,6 @@
 /**
- * The key after the one that was asked for is fetched at a moment of each viewer's own within this time (ms). A key opens
- * half a minute of an event; whoever watches live needs the next one in the same two seconds as everybody else.
+ * The key after the one that was asked for is fetched at a moment of each viewer's own within this time (ms). A key
+ * opens half a minute of an event; all viewers who watch live need the next one in the same two seconds.
  */
 const withinMs = { from: 2000, until: 24_000 } as const
 
@@ -10,8 +10,9 @@ type Ask = (url: string, signal: AbortSignal) => Promise<ArrayBuffer>
 const nextOf = (url: string): string => url.replace(/\d+$/, (number) => String(Number(number) + 1))
 
 /**
- * Asks for keys of a live event, and for each next one ahead of the player. What does not come ahead is asked for again when
- * the player needs it, so a refusal is told then; only that the ticket plays elsewhere is told by `ask` itself. `over` ends it.
+ * Asks for keys of a live event, and for each next one ahead of the player. A key that fails ahead is asked for again
+ * when the player needs it, so a refusal is told then; only `ask` itself tells that the ticket plays elsewhere. `over`
+ * ends it.
  */
 export function keysAhead(ask: Ask, over: AbortSignal, random: () => number = Math.random): Ask {
   let timer: ReturnType<typeof setTimeout> | undefined

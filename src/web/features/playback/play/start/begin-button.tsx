@@ -3,8 +3,8 @@ import { playerLabels } from '#player/locales/player-labels.ts'
 import { Icon } from '#player/react/icon.tsx'
 
 /**
- * The player's play button before there is a player: it stands in the page as it comes, where the player's own will
- * stand. What is pressed before the scripts have come is pressed again by them (`early-presses.ts`).
+ * Shows the player's play button before there is a player: it stands in the page as it comes, where the player's own
+ * will stand. Once the scripts have come, they repeat a press that came before them (`early-presses.ts`).
  */
 export function BeginButton({ title, onBegin }: { title: string | null; onBegin: () => void }) {
   const locale = useLocale()

@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, WhyElsewhere>> = {
   'ticket.network_moves_over': 'never',
 }
 
-/** What a refusal says about the place of a ticket; null when it is about something else. */
+/** Returns why a ticket plays elsewhere, from a refusal; null when the refusal is about something else. */
 export function elsewhereOf({ code, message }: { code: string; message: string }): Elsewhere | null {
   const why = Object.hasOwn(reasons, code) ? reasons[code] : undefined
   return why === undefined ? null : { why, message }

@@ -7,8 +7,8 @@ export type PlayerSettings = OutputOf<'GET /me/player-settings'>
 export type OwnPreferences = Omit<PlayerPreferences, 'volume' | 'muted' | 'readsCues'>
 
 /**
- * Stored settings in the player's form. What was never chosen is the player's default, not what another profile left
- * here.
+ * Returns stored settings in the player's form. A setting that was never chosen gets the player's default, not the
+ * value that another profile left here.
  */
 export function preferencesOf(settings: PlayerSettings): OwnPreferences {
   const { subtitle_size, subtitle_color, subtitle_place } = settings

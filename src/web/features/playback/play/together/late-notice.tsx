@@ -12,7 +12,7 @@ const minuteMs = 60_000
 
 type Props = { screeningId: number; playInfo: PlayInfo; state: ScreeningNow; clock: ServerClock }
 
-/** Whole minutes that a viewer missed who comes now; 0 for whoever begins at the beginning, or was here before. */
+/** Returns the whole minutes that a late viewer missed; 0 at the beginning, and for one who was here before. */
 function minutesMissed({ screeningId, playInfo, state, clock }: Props): number {
   const begins = state.starts_at
   if (begins === null || (playInfo.clock?.behind_ms ?? 0) > 0) return 0

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/api.ts'
 
 export type ScreeningNow = OutputOf<'GET /screenings/:id/state'>
 
-/** What a viewer sees of a programme at an instant. */
+/** The scene of a programme that a viewer sees at an instant. */
 export type Scene =
   /** Nothing has begun yet. */
   | { kind: 'before'; until: number | null }

@@ -5,7 +5,7 @@ const mostSamples = 8
 /** A device's clock runs away from the server's by some milliseconds in this time. */
 const oldAfterMs = 180_000
 
-/** After a break so many answers decide: one alone may have had a long way. */
+/** After a break this number of answers decides: one alone may have had a long way. */
 const enough = 4
 
 /** The server's clock, as well as this device can know it. */

@@ -38,7 +38,7 @@ type PartProps = Pick<TogetherPlayerProps, 'state' | 'clock' | 'path' | 'onContr
   refresh: () => Promise<PlayInfo>
 }
 
-/** What the player asks of a part: where everybody is, and its keys. */
+/** Gives the player the common position of a part, and its keys. */
 function useCommonClock({ state, clock, part, info }: Pick<PartProps, 'state' | 'clock' | 'part' | 'info'>) {
   const behindMs = info.clock?.behind_ms ?? 0
   // not a dependency of the keys: a newer state moves their instants and fetches none again

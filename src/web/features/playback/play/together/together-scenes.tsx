@@ -30,7 +30,7 @@ function TimeLeft({ until, clock }: { until: number; clock: ServerClock }) {
   )
 }
 
-/** What is before, between and after the titles of a programme. */
+/** Shows the scenes before, between and after the titles of a programme. */
 export function TogetherScene({ scene, state, clock, playInfo, path, onAgain }: Props) {
   const t = useTranslations('together')
   const { still } = playInfo.product

@@ -15,7 +15,7 @@ export type SeatsAnswer =
 const longestWaitMs = 2 ** 31 - 1
 
 /**
- * What is on sale now for this visitor, by the server's clock. It is asked again after a sign-in, after a change of
+ * Returns the offer for this visitor now, by the server's clock. It is asked again after a sign-in, after a change of
  * currency, when the page comes back into view, and at the instants at which doors and sale open and close.
  */
 export function useSeats(screening: Screening): { answer: SeatsAnswer; reload: () => void } {

@@ -15,8 +15,8 @@ type Offer = NonNullable<OutputOf<'GET /me/tickets/:id/lost-time'>['offer']>
 type Choice = Offer['ways'][number]
 
 /**
- * What the holder is offered because more than a tenth was lost by our fault: new hours, or the money. Most tickets have
- * no such offer, so nothing is shown before it is known.
+ * Offers the holder new hours or the money, because more than a tenth was lost by our fault. Most tickets have no such
+ * offer, so nothing is shown before it is known.
  */
 export function LostTime({ ticket: { id }, onGone }: { ticket: Ticket; onGone: () => void }) {
   const { data } = useMemberData(`lost-time/${id}`, (signal) =>

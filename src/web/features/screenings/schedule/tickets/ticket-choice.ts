@@ -1,6 +1,6 @@
 import type { Seats, TicketOffer } from '../screening.ts'
 
-/** What can be bought now: tickets for one, and the group tickets. */
+/** Returns the offers that can be bought now: tickets for one, and the group tickets. */
 export function offersNow(seats: Pick<Seats, 'offers'>): { single: TicketOffer | null; groups: TicketOffer[] } {
   return {
     single: seats.offers.find((offer) => offer.seats === 1) ?? null,
@@ -8,7 +8,7 @@ export function offersNow(seats: Pick<Seats, 'offers'>): { single: TicketOffer |
   }
 }
 
-/** What no ticket changes: the visitor's country, and the age of the profile. */
+/** The obstacles that no ticket removes: the visitor's country, and the age of the profile. */
 const fixed: ReadonlySet<string | null> = new Set(['playback.region', 'playback.age'])
 
 /** Why this visitor buys nothing now, as the server says it; null while something can be bought. */
@@ -35,7 +35,7 @@ export type Choice = {
   isFewer: boolean
 }
 
-/** What an address asks for, as far as it can be had now; null: nothing of it. */
+/** Returns the choice of an address, as far as it can be had now; null when none of it can. */
 export function choiceOf(seats: Seats, asked: { offerId: string | null; count: number }): Choice | null {
   const { single, groups } = offersNow(seats)
   const same = seats.offers.find(({ id }) => id === asked.offerId)

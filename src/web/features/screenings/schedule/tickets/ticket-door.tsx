@@ -14,7 +14,7 @@ import { addressOfCode } from './ticket-code.ts'
 import { type FoundTicket as Found, useTicketCheck } from './use-ticket-check.ts'
 import './ticket-door.css'
 
-/** What the browser keeps with the address after the press on “enter”: a reload goes on with the same ticket. */
+/** The ticket that the browser keeps with the address after the press on “enter”: a reload goes on with it. */
 export type Entered = { entered: string; screening: number; title: string }
 
 export function enteredIn(state: unknown): Entered | null {

@@ -20,7 +20,7 @@ import './ticket-gift.css'
 type Gift = OutputOf<'GET /ticket-gifts/:secret'>
 type Answer = { state: 'waiting' | 'failed' } | { state: 'over'; message: string } | { state: 'known'; gift: Gift }
 
-/** What the link gives, as this visitor sees it; asked again after a sign-in. */
+/** Returns the gift of the link, as this visitor sees it; asks again after a sign-in. */
 function useGift(secret: string) {
   const who = useWho()
   const [round, setRound] = useState(0)

@@ -9,7 +9,7 @@ function waitsForNewDate({ state, screening }: Ticket): boolean {
   return state === 'in_use' && screening.starts_at !== null && onThisClock(screening.starts_at) > Date.now()
 }
 
-/** What a holder can do with a ticket that nobody has played: give it to somebody, or give it back. */
+/** Lets a holder give away or give back a ticket that nobody has played. */
 export function TicketHands({ ticket, onGone }: { ticket: Ticket; onGone: () => void }) {
   const isBegun = waitsForNewDate(ticket)
   if (ticket.state !== 'unused' && ticket.state !== 'postponed' && !isBegun) return null

@@ -8,7 +8,7 @@ export const isComing = ({ state }: Pick<Ticket, 'state'>): boolean =>
 
 export type TicketQuery = { show: TicketFilter; screening: number | null; page: number }
 
-/** What the address of the tickets asks for; anything that cannot be means the whole list. */
+/** Reads the query of the tickets' address; an impossible value is ignored. */
 export function readTicketQuery(search: URLSearchParams): TicketQuery {
   const screening = Number(search.get('screening'))
   const page = Number(search.get('page'))
@@ -50,7 +50,7 @@ export const ticketLooks = {
   revoked: 'failed',
 } as const satisfies Record<Ticket['state'], string>
 
-/** What is on a ticket's stub: nobody has the code of one that ended with its screening, or that went back. */
+/** Returns the content of a ticket's stub: one that went back, or ended with its screening, shows no code. */
 export function stubOf({ code, state }: Pick<Ticket, 'code' | 'state'>): 'code' | 'withOther' | 'noEntry' {
   if (state === 'cancelled' || state === 'revoked') return 'noEntry'
   return code === null ? 'withOther' : 'code'

@@ -122,7 +122,7 @@ function Bought({ order: { screening, seats }, choice: { offer, count, most }, o
 
 type NoticeProps = { seats: Seats; choice: Choice; asked: { count: number } }
 
-/** What differs from what the buyer saw: another price, fewer tickets; and for how long seats are held. */
+/** Shows changes since the buyer saw the offer (another price, fewer tickets), and how long seats are held. */
 function Notices({ seats, choice: { offer, count, isOtherPrice, isFewer }, asked }: NoticeProps) {
   const t = useTranslations('ticketsCheckout')
   const words = useTranslations('screening')

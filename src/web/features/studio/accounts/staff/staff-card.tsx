@@ -63,7 +63,7 @@ export function StaffCard({ person, onChanged, onStale }: Props) {
   )
 }
 
-/** What they sign in with besides the password. Whose role needs it and who has none is locked out of the studio until they do. */
+/** Shows the ways to sign in besides the password. Without one that the role needs, the studio stays locked. */
 function SecondStep({ person }: { person: Person }) {
   const t = useTranslations('studio.staff.factor')
   const { passkeys, has_time_codes: hasCodes, needs_factor: isNeeded } = person
@@ -80,7 +80,7 @@ function SecondStep({ person }: { person: Person }) {
   )
 }
 
-/** What each role may do, in a sentence, stands under the choice. */
+/** Chooses the role; a sentence under the choice says what it allows. */
 function RoleForm({ person, onChanged, onStale }: Props) {
   const t = useTranslations('studio.staff')
   const roles = useTranslations('studio.frame')

@@ -13,7 +13,7 @@ type Props = {
   label: string
   help?: string
   error: string | undefined
-  /** What can be chosen here. */
+  /** The kinds that can be chosen here. */
   kinds: readonly ChoiceKind[]
   /** The numbers of the chosen ones, in their order. */
   ids: readonly number[]
@@ -22,7 +22,7 @@ type Props = {
   onChange: (ids: number[], added?: Choice) => void
   /** Names that are known before the chosen ones are asked for. */
   nameOf?: (id: number) => string | undefined
-  /** What belongs to one chosen thing, below it. */
+  /** Shown below each chosen thing, by its number. */
   children?: (id: number) => ReactNode
 }
 

@@ -3,7 +3,7 @@ import { localDigits } from '#lib/persian/digits.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Choice } from './use-choices.ts'
 
-/** What kind of thing it is, and its year: «فیلم، ۱۴۰۴». */
+/** Returns the kind of a thing, and its year: «فیلم، ۱۴۰۴». */
 export function useChoiceFacts(): (choice: Choice) => string {
   const t = useTranslations('studio.choices')
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { useRested } from '#web/features/studio/use-rested.ts'
 export type Choice = OutputOf<'GET /studio/choices'>['items'][number]
 export type ChoiceKind = Choice['kind']
 
-/** What can be chosen for the typed text, after a pause in typing; the newest while nothing is typed. */
+/** Returns the choices for the typed text, after a pause in typing; the newest while nothing is typed. */
 export function useChoicesNamed(text: string, kinds: readonly ChoiceKind[]) {
   const locale = useLocale()
   const query = useRested(text.trim())

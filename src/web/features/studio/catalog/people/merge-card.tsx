@@ -68,7 +68,7 @@ export function MergeCard({ person, onMerged }: Props) {
 
 type PreviewProps = { merge: Merge; onClose: () => void; onMerged: (person: StudioPerson) => void }
 
-/** What a merge would change, and the button that does it. */
+/** Shows the changes that a merge would make, and the button that does it. */
 function MergePreview({ merge, onClose, onMerged }: PreviewProps) {
   const t = useTranslations('studio.peopleRoom')
   const locale = useLocale()

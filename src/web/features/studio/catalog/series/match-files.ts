@@ -1,6 +1,6 @@
 import { toLatinDigits } from '#lib/persian/digits.ts'
 
-/** What the name of a file says about its episode; null: it does not say the season. */
+/** The season and number of an episode in the name of a file; null: it does not name the season. */
 export type NamedEpisode = { season: number | null; number: number }
 
 const extension = /\.[^.]{1,5}$/u

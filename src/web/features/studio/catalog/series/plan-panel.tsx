@@ -18,7 +18,7 @@ const usualHour = '20:00'
 const isOpen = (row: EpisodeForm, season: StudioSeason): boolean =>
   season.episodes.find(({ id }) => id === row.id)?.state !== 'published'
 
-/** A plan of release: the first episode on a day, the others each so many days later; shown before it is written. */
+/** Makes a plan of release: the first day, and the days between episodes; shown before it is written. */
 export function PlanPanel({ draft, season }: { draft: TableDraft; season: StudioSeason }) {
   const t = useTranslations('studio.series')
   const locale = useLocale()

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** When episodes come: the first at an instant, the others each so many days later. */
+/** The times of episodes: the first at an instant, each next one `everyDays` days later. */
 export type ReleasePlan = { first: string; everyDays: number }
 
 /**

@@ -86,7 +86,7 @@ export function tableInput(
 
 let made = 0
 
-/** What new rows begin with: the next numbers, and the price and freedom of the row before. */
+/** Returns new rows: with the next numbers, and the price and freedom of the row before. */
 export function newRows(rows: readonly EpisodeForm[], count: number, locale: Locale): EpisodeForm[] {
   const last = rows.at(-1)
   const most = Math.max(0, ...rows.map(({ number }) => episodeNumber(number) ?? 0))

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AreaField } from '#web/features/studio/form/area-field.tsx'
 import type { Decision, Desk, StudioComment } from './comment-data.ts'
 
-/** What waits for more than one key. */
+/** The deed that waits for more than one key. */
 export type Step = 'refuse' | 'mute' | 'answer' | null
 
 type Props = {

@@ -1,4 +1,4 @@
-/** What a key means at the moderators' desk: by its position on the keyboard, so a Persian layout works. */
+/** The meaning of a key at the moderators' desk: by its position on the keyboard, so a Persian layout works. */
 export type CommentKey =
   | 'next'
   | 'previous'

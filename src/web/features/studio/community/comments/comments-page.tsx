@@ -17,7 +17,7 @@ import '#web/features/studio/table/table.css'
 import './comments-desk.css'
 
 const everyMs = 10_000
-/** So many decisions can be taken back, the last one first. */
+/** This number of decisions can be taken back, the last one first. */
 const mostUndone = 20
 
 /** The moderators' desk of comments: the oldest first, each decided by one key or press. */

@@ -9,7 +9,7 @@ import { daysOf, dayWords } from './period.ts'
 import { Sideways } from './sideways.tsx'
 import { axisOf, byDay, type DayOf, moneysOf, shortAmount } from './sums.ts'
 
-/** What came in and went back day by day, with a chart and a table for each currency. */
+/** Shows the money that came in and went back day by day, with a chart and a table for each currency. */
 export function DayCard({ finance }: { finance: Finance }) {
   const t = useTranslations('studio.finance.days')
   const units = useTranslations('studio.finance.units')

@@ -8,7 +8,7 @@ import { Sideways } from './sideways.tsx'
 export type ClosedDays = OutputOf<'GET /studio/finance/closed-days'>
 export type DaySum = NonNullable<ClosedDays['next']>['sums'][number]
 
-/** What was booked on a day, by currency and account. */
+/** Shows the sums booked on a day, by currency and account. */
 export function DaySums({ sums }: { sums: readonly DaySum[] }) {
   const t = useTranslations('studio.finance')
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { paidShare, paidSums, refundSums } from './sums.ts'
 
 const countIn = (sums: readonly { count: number }[]) => sums.reduce((all, { count }) => all + count, 0)
 
-/** What came in, what went back, how many payments succeeded, and what is open. */
+/** Shows the income, the refunds, the share of payments that succeeded, and the open ones. */
 export function FigureCards({ finance }: { finance: Finance }) {
   const t = useTranslations('studio.finance.figures')
   const locale = useLocale()

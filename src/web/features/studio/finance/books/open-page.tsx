@@ -16,7 +16,7 @@ import { AttemptItem } from './attempt-item.tsx'
 const perPage = 20
 const addressOf = (page: number) => (page > 1 ? `/studio/finance/open?page=${page}` : '/studio/finance/open')
 
-/** What banks have not answered, oldest first. The list changes only on request, because answers are read here. */
+/** Lists payments without an answer of the bank, oldest first. It changes only on request: answers are read here. */
 export function OpenAttemptsPage() {
   const t = useTranslations('studio.finance.open')
   const locale = useLocale()

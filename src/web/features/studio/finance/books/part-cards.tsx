@@ -8,7 +8,7 @@ import { addressOfPayments } from './payment-search.ts'
 import { Sideways } from './sideways.tsx'
 import { byGateway, byState } from './sums.ts'
 
-/** What came in at each gateway; a bar's length is its share of the largest amount in the same currency. */
+/** Shows the income at each gateway; a bar's length is its share of the largest amount in the same currency. */
 export function GatewayCard({ finance }: { finance: Finance }) {
   const t = useTranslations('studio.finance.parts')
   const names = useTranslations('gateways')

@@ -15,7 +15,7 @@ const purchaseLooks: Record<StudioPurchase['state'], string> = {
   returned: '',
 }
 
-/** What was bought, by whom, and who paid which share. */
+/** Shows the product, the buyer, and who paid which share. */
 export function PurchaseFacts({ purchase }: { purchase: StudioPurchase }) {
   const t = useTranslations('studio.finance.purchase')
   const words = useTranslations('purchases')

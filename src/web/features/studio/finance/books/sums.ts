@@ -34,7 +34,7 @@ const isPaid = ({ state }: DaySum) => state === 'paid'
 /** By state, in the order of an attempt. */
 export const byState = ({ days }: Finance): SumOf<PaymentState>[] => grouped(days, paymentStates, (row) => row.state)
 
-/** What came in at each gateway, the largest first; each currency separate. */
+/** Returns the income at each gateway, the largest first; each currency separate. */
 export function byGateway({ days }: Finance): SumOf<Gateway>[] {
   const known = [...new Set(days.map(({ gateway }) => gateway))]
   return grouped(days.filter(isPaid), known, (row) => row.gateway).toSorted(
@@ -42,7 +42,7 @@ export function byGateway({ days }: Finance): SumOf<Gateway>[] {
   )
 }
 
-/** What came in, one sum per currency; Rials always, dollars where there are any. */
+/** Returns the income, one sum per currency; Rials always, dollars where there are any. */
 export function paidSums({ days }: Finance): SumOf<'paid'>[] {
   const found = grouped(days.filter(isPaid), ['paid'] as const, () => 'paid')
   return found.some(({ currency }) => currency === 'IRR')
@@ -50,7 +50,7 @@ export function paidSums({ days }: Finance): SumOf<'paid'>[] {
     : [{ of: 'paid', currency: 'IRR', count: 0, amount: 0 }, ...found]
 }
 
-/** What has gone back, one sum per currency. */
+/** Returns the refunds, one sum per currency. */
 export function refundSums({ refunds }: Finance): (Sum & { currency: Currency })[] {
   const found = currencies.flatMap((currency) => {
     const some = refunds.filter((row) => row.currency === currency)
@@ -71,7 +71,7 @@ export function paidShare({ days }: Finance): { share: number; paid: number; end
 
 export type DayOf = { day: string; paid: Sum; refunded: Sum }
 
-/** What came in and went back on each day, in one currency; days without movement are zero. */
+/** Returns the income and the refunds of each day, in one currency; days without movement are zero. */
 export function byDay({ days, refunds }: Finance, currency: Currency, all: readonly string[]): DayOf[] {
   const paid = days.filter((row) => isPaid(row) && row.currency === currency)
   const back = refunds.filter((row) => row.currency === currency)

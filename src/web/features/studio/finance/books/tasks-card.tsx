@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from '#web/ui/link.tsx'
 import type { Finance } from './finance-data.ts'
 
-/** What waits for a person. */
+/** Shows the tasks that wait for a person. */
 export function TasksCard({ finance: { open } }: { finance: Finance }) {
   const t = useTranslations('studio.finance.tasks')
   const tasks = [

@@ -107,7 +107,7 @@ function RunTag({ run }: { run: Run }) {
   return <span className="tag waiting">{t(run.state === 'waiting' ? 'queued' : 'running')}</span>
 }
 
-/** What the probe found in the file. */
+/** Shows the probe's findings in the file. */
 function Findings({ run: { source, notes } }: { run: Run }) {
   const t = useTranslations('studio.video')
   const locale = useLocale()

@@ -18,7 +18,7 @@ type Props = {
   media: TitleMedia
   onMedia: (media: TitleMedia) => void
   refresh: () => void
-  /** What its file is: a video, or a sound alone. */
+  /** The medium of its file: a video, or a sound alone. */
   medium?: 'film' | 'music'
 }
 

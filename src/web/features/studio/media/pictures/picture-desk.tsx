@@ -10,7 +10,7 @@ import { usePictureChange } from './use-picture-change.ts'
 import './pictures.css'
 
 type Pictured = Pick<OutputOf<'GET /studio/titles/:id'>, 'poster' | 'stills'>
-/** What runs now, by name; a frame is a still that the film offers. */
+/** The name of the change that runs now; a frame is a still that the film offers. */
 export type PictureWork = 'poster' | 'still' | `remove ${string}` | `frame ${string}`
 /** Runs one change, and says how it ended. */
 export type RunPicture<T> = (name: PictureWork, doing: () => Promise<T>, done: string) => Promise<boolean>

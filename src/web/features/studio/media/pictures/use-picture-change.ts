@@ -4,9 +4,9 @@ import { toast, toastError } from '#web/ui/toast.ts'
 import { pictureFault } from './picture-file.ts'
 
 export interface PictureChange<Work extends string> {
-  /** What runs now, by name. */
+  /** The name of the change that runs now. */
   work: Work | null
-  /** What is wrong with the chosen file, in the reader's words. */
+  /** The fault of the chosen file, in the reader's words. */
   fault: string | null
   /** Hands a chosen file on, or says what is wrong with it. */
   take: (file: File, next: (file: File) => void) => void

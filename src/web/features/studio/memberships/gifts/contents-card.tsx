@@ -11,7 +11,7 @@ import type { GiftDraft } from './use-gift-draft.ts'
 
 const kinds = ['money', 'days', 'title'] as const
 
-/** What the campaign gives to each person; read-only after the first gift. */
+/** Edits the campaign's gift to each person; read-only after the first gift. */
 export function ContentsCard({ draft }: { draft: GiftDraft }) {
   const t = useTranslations('studio.gifts')
   const locale = useLocale()

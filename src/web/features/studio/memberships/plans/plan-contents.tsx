@@ -9,7 +9,7 @@ import type { PlanDraft } from './use-plan-draft.ts'
 
 const scopes = ['all', 'kinds', 'titles'] as const
 
-/** What a plan opens: everything marked, some kinds of it, or a list. */
+/** Chooses the titles that a plan opens: everything marked, some kinds of it, or a list. */
 export function PlanContents({ draft, isSold }: { draft: PlanDraft; isSold: boolean }) {
   const t = useTranslations('studio.plans')
   const { form, set, errors } = draft

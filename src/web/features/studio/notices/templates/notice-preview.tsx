@@ -12,7 +12,7 @@ import type { NoticeForm, SavedNotice } from './notice-words.ts'
 
 type Props = { saved: SavedNotice; form: NoticeForm }
 
-/** What its readers get, with example values: as a mail, an SMS and a push; and a test of it to oneself. */
+/** Previews a notice with example values: as a mail, an SMS and a push; and sends a test of it to oneself. */
 export function NoticePreview({ saved, form }: Props) {
   const t = useTranslations('studio.noticeTexts')
   const own = useLocale()

@@ -85,7 +85,7 @@ function Known({ saved, onSaved }: KnownProps) {
   )
 }
 
-/** What can be filled in. */
+/** Lists the fields that can be filled in. */
 function Fields({ saved: { fields, conditions } }: { saved: SavedNotice }) {
   const t = useTranslations('studio.noticeTexts')
   const id = useId()

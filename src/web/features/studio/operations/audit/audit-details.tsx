@@ -6,7 +6,7 @@ import { Moment } from '#web/features/studio/moment.tsx'
 const sums = new Set(['amount', 'worth', 'cost_irr', 'cost_usd', 'to_bank', 'to_wallet', 'back', 'waived'])
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** What else an entry says, folded: its keys in words where there are some, its values as people read them. */
+/** Shows the rest of an entry, folded: its keys in words where there are some, its values as people read them. */
 export function AuditDetails({ details }: { details: Record<string, unknown> }) {
   const t = useTranslations('auditLog')
   if (Object.keys(details).length === 0) return null

@@ -15,7 +15,7 @@ import { addressOf, type AuditSearch, isNarrowed, queryOf, readSearch } from './
 import { AuditTable } from './audit-table.tsx'
 import './audit.css'
 
-/** What staff did: who, what, to what, and when. */
+/** Lists the deeds of staff: who, what, to what, and when. */
 export function AuditPage() {
   const t = useTranslations('auditLog')
   const [params] = useSearchParams()

@@ -1,4 +1,4 @@
-/** What a deed was done to: a kind of thing with its id, or a thing of which there is one. */
+/** The subject of a deed: a kind of thing with its id, or the only thing of its kind. */
 export type Subject = { kind: string; id: string | null }
 
 /** `product:12`, `purchase 1042`, `home`. */

@@ -69,7 +69,7 @@ function By({ entry, search }: { entry: Entry; search: AuditSearch }) {
 
 function ByWhom({ entry: { by, details }, search }: { entry: Entry; search: AuditSearch }) {
   const t = useTranslations('auditLog')
-  // whoever runs the command on the machine is no member
+  // a person who runs the command on the machine is no member
   if (by === null) return <span className="muted">{t(details['by'] === 'console' ? 'console' : 'deletedMember')}</span>
   return (
     <Link className="audit-narrows" to={addressOf({ ...search, by: by.user_name })}>
@@ -78,7 +78,7 @@ function ByWhom({ entry: { by, details }, search }: { entry: Entry; search: Audi
   )
 }
 
-/** What it was done to, with its page where it has one, and a way to all that was done to it. */
+/** Shows the subject of a deed, with its page where it has one, and a way to all deeds on it. */
 function SubjectCell({ entry: { subject, subject_name: name }, search }: { entry: Entry; search: AuditSearch }) {
   const t = useTranslations('auditLog')
   const words = useSubjectWords()

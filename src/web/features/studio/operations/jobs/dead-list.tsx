@@ -90,7 +90,7 @@ function Nothing({ kind }: { kind: string | null }) {
 
 type OfKindProps = { kind: string; count: number; newest: DeadJob | undefined; onDone: () => void }
 
-/** What is done to all of a kind that died until the newest one that is shown. */
+/** Retries or dismisses all jobs of a kind that died until the newest one that is shown. */
 function OfKind({ kind, count, newest, onDone }: OfKindProps) {
   const t = useTranslations('deadJobs')
   const words = useJobWords()

@@ -8,7 +8,7 @@ export type JobKind = OutputOf<'GET /studio/jobs'>['items'][number]
 export const addressOfJobs = (name: string | null): string =>
   name === null ? '/studio/jobs' : `/studio/jobs?kind=${encodeURIComponent(name)}`
 
-/** What a job does, in words; a kind that an earlier version knew has only its name. */
+/** Returns a function that describes a job in words; a kind that an earlier version knew has only its name. */
 export function useJobWords(): (name: string) => string {
   const t = useTranslations('deadJobs.names')
   return (name) => {

@@ -11,7 +11,7 @@ import './jobs.css'
 
 const everyMs = 5000
 
-/** What Parde does by itself: what was given up on, and how much waits and runs. */
+/** Shows the work that Parde does by itself: the jobs it gave up on, and how many wait and run. */
 export function JobsPage() {
   const t = useTranslations('deadJobs')
   const [params] = useSearchParams()

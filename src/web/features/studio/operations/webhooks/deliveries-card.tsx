@@ -16,7 +16,7 @@ import './webhooks.css'
 const states = ['all', 'waiting', 'delivered', 'failed'] as const
 const everyMs = 5000
 
-/** What was sent, with every try and its answer; a test, and sending again. */
+/** Lists the deliveries, with every try and its answer; sends a test, and sends again. */
 export function DeliveriesCard({ webhook, onChanged }: { webhook: Webhook; onChanged: () => void }) {
   const t = useTranslations('studio.webhooks')
   const id = useId()

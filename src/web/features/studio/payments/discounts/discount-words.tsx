@@ -21,7 +21,7 @@ export function useTakesOff(): (row: DiscountRow) => string {
   }
 }
 
-/** What it is for: everything, a kind, or one title. */
+/** Returns a function that names the scope of a discount: everything, a kind, or one title. */
 export function useIsFor(): (row: DiscountRow) => string {
   const t = useTranslations('studio.discounts')
   return (row) => {

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What will happen, in words, before it does. */
+/** Shows the effects of a refund in words before it happens. */
 export function RefundConfirm({ purchase, wish, busy, onYes, onNo, children }: Props) {
   const t = useTranslations('studio.finance.refundForm')
   const locale = useLocale()

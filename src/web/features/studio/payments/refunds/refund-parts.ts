@@ -30,8 +30,8 @@ function partOf(line: PurchaseLine, amount: number, quantity: number): RefundPar
 }
 
 /**
- * What a wish takes from each line, by the same rule as the server's: an amount without lines is taken from all lines in
- * proportion. Of goods it takes money alone.
+ * Returns the part that a wish takes from each line, by the same rule as the server's: an amount without lines is taken
+ * from all lines in proportion. Of goods it takes money alone.
  */
 export function partsOf(purchase: Of, { amount, lines: wishes }: Pick<RefundWish, 'amount' | 'lines'>): RefundPart[] {
   const lines = linesWithMoney(purchase)

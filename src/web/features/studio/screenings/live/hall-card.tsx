@@ -13,7 +13,7 @@ const seenIn = {
   ended: 'over',
 } as const satisfies Record<LiveDesk['phase'], (typeof shown)[number]>
 
-/** What the audience sees at this moment; it follows from the deeds, so nothing is chosen here. */
+/** Shows which scene the audience sees at this moment; it follows from the deeds, so nothing is chosen here. */
 export function HallCard({ desk }: { desk: LiveDesk }) {
   const t = useTranslations('studio.live')
   const id = useId()

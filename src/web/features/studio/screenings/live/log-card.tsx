@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatTime } from '#lib/time/dates.ts'
 import { figureOf, knownDeed, type LiveDesk, type LogEntry, noteTags } from './live-data.ts'
 
-/** What the machine noted, each with what to do, and what was done by whom; the newest first. */
+/** Lists the machine's notes, each with what to do, and the deeds with their authors; the newest first. */
 export function LogCard({ desk }: { desk: LiveDesk }) {
   const t = useTranslations('studio.live')
   const locale = useLocale()

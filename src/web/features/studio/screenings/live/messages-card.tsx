@@ -12,7 +12,7 @@ const longest = 200
 
 type Props = { desk: LiveDesk; onDesk: (desk: LiveDesk) => void }
 
-/** What the desk says to the audience, in both languages, with what was said before. */
+/** Sends the desk's messages to the audience, in both languages, and lists the earlier ones. */
 export function MessagesCard({ desk, onDesk }: Props) {
   const t = useTranslations('studio.live')
   const id = useId()

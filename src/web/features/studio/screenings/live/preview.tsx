@@ -8,7 +8,7 @@ import { usePicture } from './use-picture.ts'
 /** Below zero: at the newest picture, as near to it as the library likes to be. */
 const newest = -1000
 
-/** What the camera sends now, for its organisers; without sound until they want it. */
+/** Shows the camera's present picture to its organisers; without sound until they want it. */
 export function Preview({ id }: { id: number }) {
   const t = useTranslations('studio.live')
   const { video, state } = usePicture(`preview/${id}`, newest, async (signal) => {

@@ -40,7 +40,7 @@ export function RecordingCard({ desk, onDesk }: { desk: LiveDesk; onDesk: (desk:
   )
 }
 
-/** What the film lacks, and at which time of it. */
+/** Lists the gaps of the film, and at which time of it they are. */
 function Gaps({ gaps }: { gaps: LiveDesk['recording']['gaps'] }) {
   const t = useTranslations('studio.live')
   const locale = useLocale()

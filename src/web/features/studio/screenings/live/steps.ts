@@ -16,7 +16,7 @@ const firstPicture = ({ log }: LiveDesk): string | null =>
 const openedAt = ({ log, doors }: LiveDesk): string | null =>
   doors.is_by_desk ? (log.find((entry) => entry.kind === 'deed' && entry.deed === 'open_doors')?.at ?? null) : doors.at
 
-/** What was planned and has passed without an end is no plan any more. */
+/** Returns the planned end; one that has passed without an end is no plan any more. */
 const plannedEnd = ({ ends_at: at, now }: LiveDesk): string | null =>
   at === null || Date.parse(at) <= Date.parse(now) ? null : at
 

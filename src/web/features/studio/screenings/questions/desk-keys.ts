@@ -10,8 +10,8 @@ const byCode: Readonly<Record<string, Exclude<DeskKey, object | null>>> = {
 }
 
 /**
- * What a key does at the desk; null: nothing. With a modifier it belongs to the browser. A refusal waits for the digit of
- * its reason, from 1 on.
+ * Returns the act of a key at the desk; null: none. With a modifier the key belongs to the browser. A refusal waits for
+ * the digit of its reason, from 1 on.
  */
 export function deskKey(
   { code, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>,

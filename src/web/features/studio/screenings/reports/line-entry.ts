@@ -31,7 +31,7 @@ function shareOf({ kind, value }: Pick<LineEntry, 'kind' | 'value'>): Body['shar
   return { kind: 'fixed', each: { amount: read.amount, currency: kind === 'irr' ? 'IRR' : 'USD' } }
 }
 
-/** What was typed as a contract line, or the fault of each field. */
+/** Returns the typed text as a contract line, or the fault of each field. */
 export function lineIn(entry: LineEntry): { body: Body } | { faults: LineFaults } {
   const { productId } = entry
   const share = shareOf(entry)

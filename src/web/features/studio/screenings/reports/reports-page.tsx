@@ -13,7 +13,7 @@ import { ReportView } from '#web/features/screenings/reports/report-view.tsx'
 import { RoomHead } from '#web/features/studio/room-head.tsx'
 import { useAnswer } from '#web/features/studio/use-answer.ts'
 
-/** What screenings and festivals earned in a month, of all or of one party. */
+/** Shows the earnings of screenings and festivals in a month, of all or of one party. */
 export function ReportsPage() {
   const locale = useLocale()
   const [params] = useSearchParams()

@@ -132,7 +132,7 @@ type ConfirmProps = {
   onBack: () => void
 }
 
-/** What will happen, before it does. */
+/** Shows the effects of an act before it happens. */
 function Confirm({ shown, reason, doing, onBack }: ConfirmProps) {
   const t = useTranslations('studio.screenings')
   const locale = useLocale()

@@ -10,7 +10,7 @@ import type { ScreeningDesk } from './screening-data.ts'
 
 type Acted = ScreeningDesk['acts'][number]
 
-/** What befell the screening, newest first: who did it, who was told, and how far the money is. */
+/** Lists the acts on the screening, newest first: who did each, who was told, and how far the money is. */
 export function ActHistory({ desk, onDesk }: { desk: ScreeningDesk; onDesk: (desk: ScreeningDesk) => void }) {
   const t = useTranslations('studio.screenings')
   const locale = useLocale()

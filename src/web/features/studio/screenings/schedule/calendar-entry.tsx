@@ -10,7 +10,7 @@ import type { Carry } from './use-carry.ts'
 type Props = {
   item: StudioScreening
   carry: Carry
-  /** What the keys up and down do: a week in a month, a quarter of an hour in a week. */
+  /** The step of the keys up and down: a week in a month, a quarter of an hour in a week. */
   upDown: 'weeks' | 'steps'
   style?: CSSProperties
 }

@@ -26,7 +26,7 @@ export function steppedBy(instant: string, by: { days?: number; steps?: number }
   return instantIn(dayOf(instant) + (by.days ?? 0), Math.min(24 * 60 - 1, Math.max(0, minutes)))
 }
 
-/** What dropping a screening at a beginning does. `desk`: it is published, so its date moves at its desk. */
+/** The effect of dropping a screening at a beginning. `desk`: it is published, so its date moves at its desk. */
 export type Drop = 'stays' | 'past' | 'draft' | 'desk'
 
 export function dropOf(item: StudioScreening, startsAt: string, now: Date): Drop {

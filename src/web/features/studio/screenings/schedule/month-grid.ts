@@ -73,7 +73,7 @@ export function weeksOf(month: Month, locale: Locale): GridDay[][] {
 /** The day of an instant in Tehran, as the key of a grid's day. */
 export const dayOf = (instant: string): number => dayNumber(tehranTime(new Date(instant)))
 
-/** The instant at which Tehran's clock shows so many minutes of a day; by default its beginning. */
+/** Returns the instant when Tehran's clock shows this minute of a day; by default the day's beginning. */
 export function instantIn(number: number, minutes = 0): string {
   const { year, month, day } = dayOfNumber(number)
   const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`

@@ -15,7 +15,7 @@ type Props = {
   onBack: () => void
 }
 
-/** What a move does, before it is done. */
+/** Shows the effects of a move before it is done. */
 export function MoveConfirm({ shown, isBought, reason, moving, onBack }: Props) {
   const t = useTranslations('studio.ticketMove')
   const locale = useLocale()

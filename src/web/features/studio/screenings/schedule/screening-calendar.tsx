@@ -30,7 +30,7 @@ const most = 100
 
 type Shown = { name: string; days: GridDay[]; before: string; today: string; after: string }
 
-/** What a view of the calendar shows, and where its steps lead. */
+/** Returns the days that a view of the calendar shows, and the addresses of its steps. */
 function useShown(view: 'month' | 'week', now: Date): Shown {
   const locale = useLocale()
   const [params] = useSearchParams()

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { CountField } from '#web/features/studio/form/count-field.tsx'
 import { useAsking } from '#web/features/studio/use-asking.ts'
 
-/** What is done to one ticket with a reason. */
+/** The deeds on one ticket, each with a reason. */
 export type Deed = 'extend' | 'end' | 'propose' | 'refund' | 'difference' | 'decline'
 
 const mostHours = 72

@@ -74,7 +74,7 @@ export function TicketItem({ ticket, onChanged }: Props) {
   )
 }
 
-/** What can be done with a ticket that stands: finance pays its money back, support proposes it. */
+/** Returns the possible deeds on a ticket that stands: finance pays its money back, support proposes it. */
 function deedsOf(ticket: StudioTicket, mayPay: boolean): Deed[] {
   const isPaid = ticket.price !== null && ticket.price.amount > 0
   return [

@@ -12,11 +12,11 @@ type Carried = { item: StudioScreening; to: string; byKeys: boolean }
 
 export type Carry = {
   carried: Carried | null
-  /** What stands in the way of the beginning that is aimed at; null: nothing. */
+  /** The screening in the way of the beginning that is aimed at; null: none. */
   clash: StudioScreening | null
-  /** What says that a screening clashes where it stands; null: nothing. */
+  /** Returns the sentence about the clash of a screening where it stands; null: no clash. */
   clashOn: (item: StudioScreening) => string | null
-  /** Where it would begin now, for whoever hears the page. */
+  /** Says where it would begin now, for people who hear the page. */
   said: string
   /** The screening that was dropped last by keys: the focus goes with it. */
   focused: number | null

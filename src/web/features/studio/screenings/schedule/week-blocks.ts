@@ -5,7 +5,7 @@ import type { StudioScreening } from './screening-data.ts'
 export type Block = { item: StudioScreening; from: number; to: number; lane: number; lanes: number }
 
 const dayMinutes = 24 * 60
-/** What a block needs to be read and touched. */
+/** The shortest block that can be read and touched. */
 const leastMinutes = 45
 const usualMinutes = 120
 const usualFirstHour = 14
@@ -54,7 +54,7 @@ export function blocksOf(items: readonly StudioScreening[], day: number): Block[
   return blocks
 }
 
-/** The narrowest column in which the title of each of so many lanes can be read (px). */
+/** Returns the narrowest width (px) of a column in which the title in each of its lanes can be read. */
 export const columnPx = (blocks: readonly Block[]): number => 84 * Math.max(1, ...blocks.map(({ lanes }) => lanes))
 
 /** The first hour that a week shows: two in the afternoon, or earlier where something begins earlier. */

@@ -13,7 +13,7 @@ import './searches.css'
 /** Either a row that exists, or a new one with the words to begin with. */
 type Edited = { synonym: Synonym } | { words: string[] }
 
-/** What was searched for and not found, and the words that mean the same. */
+/** Lists the searches that found nothing, and the words that mean the same. */
 export function SearchesPage() {
   const t = useTranslations('studio.searches')
   const mayChange = useMayCall('POST /studio/searches/synonyms')

@@ -10,7 +10,7 @@ import type { MethodDraft } from './use-method-draft.ts'
 
 const texts = ['name_fa', 'name_en', 'note_fa', 'note_en'] as const
 
-/** What it is, how buyers read it, and whether they see it. */
+/** Edits the kind of a method, its texts for buyers, and whether they see it. */
 export function MethodCard({ draft, inUse }: { draft: MethodDraft; inUse: string | undefined }) {
   const t = useTranslations('studio.delivery')
   const locale = useLocale()

@@ -21,7 +21,7 @@ import '#web/ui/card-rows.css'
 type Table = OutputOf<'GET /studio/delivery-table'>
 type Cell = Table['items'][number]['cells'][number]
 
-/** What was typed into the fields above the table. */
+/** Keeps the values that were typed into the fields above the table. */
 function useWish() {
   const [country, setCountry] = useState('IR')
   const [state, setState] = useState('IR-23')
@@ -41,7 +41,7 @@ function useWish() {
   return { country, setCountry, state, setState, city, setCity, sum, setSum, grams, setGrams, currency, query }
 }
 
-/** What buyers in a city see, by method and weight, by the rule that decides for them. */
+/** Shows the offers that buyers in a city see, by method and weight, by the rule that decides for them. */
 export function SeenTable() {
   const t = useTranslations('studio.delivery')
   const locale = useLocale()

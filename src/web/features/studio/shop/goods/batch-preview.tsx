@@ -36,7 +36,7 @@ type Props = {
   onWrite: () => void
 }
 
-/** What a batch would change, row by row, and the button that writes exactly this. */
+/** Shows the changes that a batch would make, row by row, and the button that writes exactly these. */
 export function BatchPreview({ batch, busy, fault, isAgreed, onAgreed, onWrite }: Props) {
   const t = useTranslations('studio.goods.batch')
   const locale = useLocale()

@@ -77,7 +77,7 @@ function Known({ first }: { first: StudioGoods }) {
   )
 }
 
-/** Puts goods on sale, and takes them off after a question. What is not saved yet is saved first, or it is asked for. */
+/** Puts goods on sale, and takes them off after a question. Unsaved changes must be saved first. */
 function Publish({ draft, saved }: { draft: GoodsDraft; saved: StudioGoods }) {
   const t = useTranslations('studio.goods')
   const [busy, setBusy] = useState(false)
@@ -124,7 +124,7 @@ function Publish({ draft, saved }: { draft: GoodsDraft; saved: StudioGoods }) {
   )
 }
 
-/** What goods still lack before they can be sold. */
+/** Shows the things that goods still lack before they can be sold. */
 function Missing({ saved }: { saved: StudioGoods }) {
   const t = useTranslations('studio.goods')
   if (saved.state === 'published' || saved.missing.length === 0) return null

@@ -54,8 +54,8 @@ const amountOf = (row: VariantRow, column: keyof typeof moneyCells): number | nu
 }
 
 /**
- * Prices that are ten times off the middle one of their column: perhaps Rials were typed for Toman. Of two that disagree
- * both are named. What cannot be read says nothing.
+ * Returns the cells whose price is ten times off the middle one of their column: perhaps Rials were typed for Toman. Of
+ * two that disagree both are named. An unreadable price is ignored.
  */
 export function oddCells(rows: readonly VariantRow[]): Cell[] {
   return (Object.keys(moneyCells) as (keyof typeof moneyCells)[]).flatMap((column) => {

@@ -59,7 +59,7 @@ function valueOf({ by, currency, value }: Typed): number | null {
   return 'amount' in read && read.amount > 0 ? read.amount : null
 }
 
-/** What is asked for; null while it cannot be read. */
+/** Returns the typed wish; null while it cannot be read. */
 function wishOf(typed: Typed): Wish | null {
   const { shelf, query, currency, what, by, direction, step } = typed
   const value = what === 'end_sale' ? 0 : valueOf(typed)

@@ -33,7 +33,7 @@ const atMost = (restocked: number | null, arrived: number | null) => Math.min(re
 
 const nothing: Entry = { arrived: 0, restocked: 0, amount: '', came: null, given: null }
 
-/** What came back: counted by line, put on the shelf or not, paid back in whole or in part, or exchanged. */
+/** Records returned goods: counted by line, put on the shelf or not, paid back in whole or in part, or exchanged. */
 export function ArrivalForm({ order, found, onOrder }: Props) {
   const t = useTranslations('studio.orders')
   const [entries, setEntries] = useState<Readonly<Record<number, Entry>>>(() =>

@@ -13,7 +13,7 @@ type Deed = 'reject' | 'cancel' | 'deliver'
 
 const isEnding = (deed: DeskOrder['deeds'][number]): deed is Deed => deed !== 'accept'
 
-/** What ends an order, each with what it does to money and stock. */
+/** Offers the deeds that end an order, each with its effect on money and stock. */
 export function EndOrder({ order, onOrder }: Props) {
   const t = useTranslations('studio.orders')
   const [open, setOpen] = useState<Deed | null>(null)
@@ -39,7 +39,7 @@ export function EndOrder({ order, onOrder }: Props) {
   )
 }
 
-/** What has gone in a parcel is not on the shelf, so it is lost until somebody says otherwise. */
+/** Counts the pieces in sent parcels: they are not on the shelf, so they are lost until somebody says otherwise. */
 function lostOf(order: DeskOrder): Record<number, number> {
   const sent = order.parcels.filter(({ sent_at: at }) => at !== null).flatMap(({ lines }) => lines)
   const counts: Record<number, number> = Object.fromEntries(order.lines.map(({ position }) => [position, 0]))

@@ -22,7 +22,7 @@ const spans = [7, 30, 90, 365] as const
 const dayMs = 86_400_000
 const tehranAheadMs = 12_600_000
 
-/** A day of Tehran, so many days ago. */
+/** Returns the day in Tehran this number of days ago. */
 const dayAgo = (now: number, days: number) => new Date(now + tehranAheadMs - days * dayMs).toISOString().slice(0, 10)
 
 /** Orders by day and by goods, and the same as a file. */

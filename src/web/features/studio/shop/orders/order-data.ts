@@ -32,7 +32,7 @@ export function nextStepOf(order: Pick<DeskOrder, 'state' | 'lines' | 'parcels'>
   return under === undefined ? null : { kind: 'came', parcel: under.id }
 }
 
-/** What a slip of an order names: what is packed next; after that, what its buyer has, for another print. */
+/** Returns the goods of an order's slip: those to pack next; after that, those its buyer has, for another print. */
 export function slipOf({ lines }: Pick<DeskOrder, 'lines'>): DeskOrder['lines'][number]['packs'] {
   const next = lines.flatMap(({ packs }) => packs)
   if (next.length > 0) return next
@@ -41,7 +41,7 @@ export function slipOf({ lines }: Pick<DeskOrder, 'lines'>): DeskOrder['lines'][
   )
 }
 
-/** What of some orders lies where: one row for a variant, for whoever fetches it from the shelf. */
+/** Lists the goods of some orders, one row for a variant, for the person who fetches them from the shelf. */
 export function pickList(orders: readonly Pick<DeskOrder, 'number' | 'lines'>[]) {
   const rows = new Map<string, { sku: string; title: string; pieces: number; orders: number[] }>()
   for (const { number, lines } of orders)

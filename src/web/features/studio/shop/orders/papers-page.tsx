@@ -33,7 +33,7 @@ async function ordersFor(number: number | null, signal: AbortSignal): Promise<{ 
 const onPaper = (paper: Paper, orders: readonly DeskOrder[]) =>
   paper === 'labels' ? orders.filter(({ delivery }) => delivery.full_address !== null) : orders
 
-/** What is printed for the orders that wait to be packed: a list for the shelf, slips without prices, or labels. */
+/** Prints papers for the orders that wait to be packed: a list for the shelf, slips without prices, or labels. */
 export function PapersPage({ paper }: { paper: Paper }) {
   const t = useTranslations('studio.orders')
   const locale = useLocale()

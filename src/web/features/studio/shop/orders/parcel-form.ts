@@ -54,7 +54,7 @@ export function linkOf({ carrier, number: typed }: ParcelForm, { tracking_link: 
 export const isWhole = ({ carrier, carrierFa, carrierEn }: ParcelForm): boolean =>
   carrier !== 'other' || (carrierFa.trim() !== '' && carrierEn.trim() !== '')
 
-/** What the contract takes. */
+/** Returns the form as the contract takes it. */
 export function parcelBodyOf(form: ParcelForm, { delivery }: Pick<Facts, 'delivery'>): Body {
   const { carrier } = form
   const names =

@@ -96,7 +96,7 @@ function QueueChips({ chosen, counts }: { chosen: Queue; counts: Queues | null }
   return <Chips label={t('queue')} chips={chips} replace />
 }
 
-/** What is printed for the orders that wait to be packed. */
+/** Links to the papers for the orders that wait to be packed. */
 function PaperLinks() {
   const t = useTranslations('studio.orders')
   return (

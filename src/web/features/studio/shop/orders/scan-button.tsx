@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Scanner } from '#web/ui/scanner.tsx'
 
-/** What our labels and those of carriers have. */
+/** The formats on our labels and on those of carriers. */
 const formats = ['code_128', 'code_39', 'itf', 'ean_13', 'qr_code', 'data_matrix'] as const
 
 type Props = { title: string; read: (raw: string) => string | null; onFound: (found: string) => void }

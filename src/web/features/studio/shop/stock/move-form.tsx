@@ -10,7 +10,7 @@ import { Segments } from '#web/features/studio/form/segments.tsx'
 import { useAsking } from '#web/features/studio/use-asking.ts'
 import { type StockRow, type WrittenKind, writtenKinds } from './stock-data.ts'
 
-/** What lies there after the move, as the server will count it. */
+/** Returns the stock after the move, as the server will count it. */
 function afterMove({ on_hand: onHand }: StockRow, kind: WrittenKind, count: number): number {
   if (kind === 'counted') return count
   return kind === 'lost' ? onHand - count : onHand + count

@@ -24,7 +24,7 @@ const addressOf = (isLow: boolean, page = 1) => {
   return search.size === 0 ? '/studio/stock' : `/studio/stock?${search}`
 }
 
-/** What lies on the shelves of the shop, by variant. */
+/** Shows the stock on the shelves of the shop, by variant. */
 export function StockPage() {
   const t = useTranslations('studio.stock')
   const locale = useLocale()

@@ -86,7 +86,7 @@ export function readSiteForm(form: SiteForm, was: StoredFrame | null, locale: Lo
   return { input, faults }
 }
 
-/** What visitors would see of it at an instant, in a language. */
+/** Returns the frame that visitors would see at an instant, in a language. */
 export function seenFrame(input: Input, { at, lang }: { at: string; lang: Locale }): SiteFrame {
   const linksOf = (links: Input['header']) =>
     links.map(({ to, for_grown_ups, ...titles }) => ({ to, for_grown_ups, title: titles[`title_${lang}`] }))

@@ -74,7 +74,7 @@ function Editing({ saved, onSaved }: { saved: StoredFrame; onSaved: (frame: Stor
   )
 }
 
-/** What the house says above every page, and from when until when. */
+/** Edits the house's notice above every page, and from when until when it is shown. */
 function NoticeCard({ draft }: { draft: SiteDraft }) {
   const t = useTranslations('studio.site')
   const id = useId()

@@ -12,7 +12,7 @@ import { useNow } from '#web/features/studio/use-now.ts'
 import { readSiteForm, seenFrame } from './site-form.ts'
 import type { SiteDraft } from './site-page.tsx'
 
-/** What would stand around every page: on a phone or a desk, in a language, at an instant. */
+/** Shows the frame that would stand around every page: on a phone or a desk, in a language, at an instant. */
 export function SitePreview({ draft }: { draft: SiteDraft }) {
   const t = useTranslations('studio.site')
   const words = useTranslations('studio.landings')

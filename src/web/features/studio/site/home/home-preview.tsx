@@ -14,7 +14,7 @@ import { type HomeDraft, inputOf, type Preview } from './home-data.ts'
 
 type Audience = 'guest' | 'member' | 'subscriber'
 
-/** What visitors would see of the arrangement as it stands in the fields: at an instant, in a language, as a sort of visitor. */
+/** Shows the arrangement in the fields as visitors would see it: at an instant, in a language, as a sort of visitor. */
 export function HomePreview({ draft }: { draft: HomeDraft }) {
   const t = useTranslations('studio.home')
   const own = useLocale()

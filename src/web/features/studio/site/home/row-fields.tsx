@@ -7,7 +7,7 @@ import { Segments } from '#web/features/studio/form/segments.tsx'
 import { noCollection, type RowDraft } from './home-data.ts'
 import { RowQuestion } from './row-question.tsx'
 
-/** What is told of a row, wherever it stands. */
+/** The fields of a row, wherever it stands. */
 type Row = Pick<RowDraft, 'kind' | 'title_fa' | 'title_en' | 'query' | 'href'>
 type Props = {
   row: Row
@@ -21,7 +21,7 @@ type Source = 'question' | 'hand' | 'collection'
 const sourceOf = ({ ids, collection }: Row['query']): Source =>
   collection !== undefined ? 'collection' : ids === undefined ? 'question' : 'hand'
 
-/** What a row is called and what it shows: what a question finds, titles chosen by hand, or a collection. */
+/** Edits the title of a row and its content: the results of a question, titles chosen by hand, or a collection. */
 export function RowFields({ row, at, errors, onChange }: Props) {
   const t = useTranslations('studio.home')
   const wrong = (field: string) => errors[`${at}.${field}`]

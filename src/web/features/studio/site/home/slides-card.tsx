@@ -10,7 +10,7 @@ import { moved, newSlide, type SlideDraft } from './home-data.ts'
 import { PartFrame } from './part-frame.tsx'
 import { SeenFields } from './seen-fields.tsx'
 
-/** What a slide can lead to: goods are no slides. */
+/** The kinds to which a slide can lead: goods are no slides. */
 const slideKinds = titleKinds.filter((kind) => kind !== 'goods')
 
 type Props = {

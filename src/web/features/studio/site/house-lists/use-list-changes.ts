@@ -6,7 +6,7 @@ import type { HouseList, ListRow } from './list-data.ts'
 
 export type Words = Pick<ListRow, 'name_fa' | 'name_en' | 'postage'>
 
-/** What an editor does with a list; each answer is the list as it stands then, and a list that is old is read again. */
+/** Changes a list as an editor asks; each answer is the list as it stands then, and a list that is old is read again. */
 export function useListChanges({ list }: HouseList, onList: (list: HouseList) => void, onStale: () => void) {
   const t = useTranslations('studio.lists')
   const [busy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ import { useAnswer } from '#web/features/studio/use-answer.ts'
 import type { BlockProps } from './block-fields.tsx'
 import type { BlockOf } from './landing-form.ts'
 
-/** What is offered: a title, or a plan. Its price is always that of now. */
+/** Chooses the offer: a title, or a plan. Its price is always that of now. */
 export function OfferFields({ block, wrong, onChange }: BlockProps<BlockOf<'offer'>>) {
   const t = useTranslations('studio.landings')
   const locale = useLocale()

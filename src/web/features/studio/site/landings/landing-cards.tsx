@@ -75,7 +75,7 @@ export function TimesCard({ draft }: { draft: LandingDraft }) {
   )
 }
 
-/** What stands at the head of the page, and what is said of it elsewhere. */
+/** Edits the head of the page, and its description for other places. */
 export function HeadCard({ draft }: { draft: LandingDraft }) {
   const t = useTranslations('studio.landings')
   const id = useId()

@@ -53,7 +53,7 @@ const wordsOf = (lines: readonly Change[], kind: Change['kind']): string[] =>
     .split(/(?<=\s)/)
 
 /**
- * What differs between two texts: for each stretch of lines that changed, its words. Lines that stayed are left out.
+ * Returns the changes between two texts: the words of each stretch of lines that changed, without lines that stayed.
  */
 export function changesBetween(before: string, after: string): Change[][] {
   const stretches: Change[][] = []

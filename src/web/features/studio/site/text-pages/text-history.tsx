@@ -79,7 +79,7 @@ function RevisionRow({ page, revision: row, onTake }: Props & { revision: Revisi
   )
 }
 
-/** What a revision changed of the one before it. */
+/** Shows the changes of a revision against the one before it. */
 function Changes({ name, revision }: { name: string; revision: number }) {
   const t = useTranslations('studio.textPages')
   const answer = useAnswer(`text-page/${name}/${revision}`, (signal) =>

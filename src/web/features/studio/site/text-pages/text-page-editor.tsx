@@ -104,7 +104,7 @@ type PublishProps = {
   isDirty: boolean
   onPublished: (page: StudioTextPage) => void
   onReload: () => Promise<void>
-  /** What is missing, by sentences. */
+  /** Called with sentences about the missing parts. */
   onRefused: (faults: string[]) => void
 }
 
@@ -114,7 +114,7 @@ type Named = `changedFields.${(typeof textFields)[number]}`
 const faultsOf = (errors: Readonly<Record<string, readonly string[]>>, t: (key: Named) => string): string[] =>
   textFields.flatMap((field) => (errors[field] ?? []).map((said) => `${t(`changedFields.${field}`)}: ${said}`))
 
-/** Makes what is saved public. What somebody else has saved meanwhile is loaded and shown first. */
+/** Makes the saved text public. A version that somebody else has saved meanwhile is loaded and shown first. */
 function Publish({ saved, isDirty, onPublished, onReload, onRefused }: PublishProps) {
   const t = useTranslations('studio.textPages')
   const [isBusy, setIsBusy] = useState(false)

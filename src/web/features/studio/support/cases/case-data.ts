@@ -10,7 +10,7 @@ export type State = (typeof states)[number]
 
 export const stateIn = (text: string | null): State => states.find((one) => one === text) ?? 'waiting'
 
-/** What can be done with a case in this state, beside answering it. */
+/** The possible deeds on a case in this state, beside answering it. */
 export const deedsIn: Record<State, readonly Exclude<Deed['action'], 'answer'>[]> = {
   waiting: ['close', 'spam'],
   held: ['let_through', 'spam'],

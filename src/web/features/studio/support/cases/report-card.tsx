@@ -7,7 +7,7 @@ import type { StudioCase } from './case-data.ts'
 
 type Report = NonNullable<StudioCase['report']>
 
-/** What a viewer reported from the player, what the player met, and what others say of the same title. */
+/** Shows a viewer's report from the player, the player's own findings, and other reports about the title. */
 export function ReportCard({ report }: { report: Report }) {
   const t = useTranslations('studio.cases.fromPlayer')
   const locale = useLocale()

@@ -18,7 +18,7 @@ import type { Asked } from './mass-data.ts'
 type DeedName = 'extend' | 'refund' | 'coupon'
 type Title = { id: number; title: string }
 
-/** What is asked for, as typed; null where something is missing or is no number. */
+/** Returns the typed remedy; null where something is missing or is no number. */
 function whatOf(deed: DeedName, typed: { hours: string; amount: string; days: string }): Asked['what'] | null {
   const whole = (text: string, most: number) => wholeOf(text, { least: 1, most })
   if (deed === 'refund') return { deed }

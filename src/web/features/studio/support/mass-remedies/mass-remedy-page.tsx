@@ -124,7 +124,7 @@ function Sums({ mass }: { mass: Mass }) {
   )
 }
 
-/** What is offered; `takeBack` is a stop before the beginning, which makes it a preview again. */
+/** The moves on offer; `takeBack` is a stop before the beginning, which makes it a preview again. */
 type Offered = Move | 'takeBack'
 
 const movesIn: Record<Mass['state'], readonly Offered[]> = {

@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/money/money.ts'
 import { Moment } from '#web/features/studio/moment.tsx'
 import type { MassCard } from './mass-data.ts'
 
-/** What everybody gets: «۲۴ ساعت بیشتر». */
+/** Returns a function that names everybody's remedy: «۲۴ ساعت بیشتر». */
 export function useWhat() {
   const t = useTranslations('studio.mass')
   const locale = useLocale()

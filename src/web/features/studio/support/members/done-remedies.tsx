@@ -3,7 +3,7 @@ import { Moment } from '#web/features/studio/moment.tsx'
 import { isPending, type StudioMember, toneOf } from './member-data.ts'
 import { Part, Row } from './member-lists.tsx'
 
-/** What was done for them before, by whom and why. */
+/** Lists the earlier remedies for the member, by whom and why. */
 export function DoneRemedies({ member: { remedies } }: { member: StudioMember }) {
   const t = useTranslations('studio.members')
   const items = remedies.items.filter((one) => !isPending(one))

@@ -4,7 +4,7 @@ export type StudioMember = OutputOf<'GET /studio/members/:id'>
 export type Remedy = StudioMember['remedies']['items'][number]
 export type Wish = InputOf<'POST /studio/members/:id/remedies'>['body']['remedy']
 
-/** What can still be taken back. */
+/** Tells whether a remedy can still be taken back. */
 export const isPending = ({ state }: Remedy): boolean => state === 'waiting' || state === 'unconfirmed'
 
 /** Kinds of a tag by what a state means. */

@@ -10,7 +10,7 @@ import { isPending, type Remedy, type StudioMember } from './member-data.ts'
 
 type Props = { member: StudioMember; onChange: () => void }
 
-/** What has not acted yet: so long it can be taken back. */
+/** Lists the remedies that have not acted yet: until they act they can be taken back. */
 export function PendingRemedies({ member, onChange }: Props) {
   const t = useTranslations('studio.members')
   const pending = member.remedies.items.filter((one) => isPending(one))

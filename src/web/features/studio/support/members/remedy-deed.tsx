@@ -14,14 +14,14 @@ type Props = {
   onMade: () => void
   icon: IconName
   name: string
-  /** What it is done to, or what happens. */
+  /** The thing on which it acts, or its effect. */
   about: string
   /** The verb on the button. */
   press: string
   /** Null: something is missing for it. */
   wish: Wish | null
   onDone?: () => void
-  /** What has to be filled in first; shown after a press on its name. */
+  /** The fields that have to be filled in first; shown after a press on its name. */
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import type { StudioMember } from './member-data.ts'
 
 type Ticket = StudioMember['tickets']['items'][number]
 
-/** The end of a ticket's code. All of it is shown to whoever asks, and that they asked is recorded. */
+/** Shows the end of a ticket's code. A member of staff who asks sees all of it, and the request is recorded. */
 export function TicketCode({ ticket }: { ticket: Ticket }) {
   const t = useTranslations('studio.members')
   const [code, setCode] = useState<string | null>(null)

@@ -10,7 +10,7 @@ import type { Remedy } from './member-data.ts'
 
 const everyMs = 15_000
 
-/** Remedies above the limit: a senior confirms them, whoever made them can take them back. */
+/** Lists remedies above the limit: a senior confirms them, and the person who made one can take it back. */
 export function Unconfirmed() {
   const t = useTranslations('studio.members')
   const locale = useLocale()

@@ -11,7 +11,7 @@ type Wait = StudioMember['waits'][number]
 
 const icons = { case: 'bell', payment: 'wallet', refund: 'refresh', order: 'bag' } as const
 
-/** What the member waits for, the longest first: it comes before everything else. */
+/** Lists the things for which the member waits, the longest first: they come before everything else. */
 export function Waits({ member }: { member: StudioMember }) {
   const t = useTranslations('studio.members')
   if (member.waits.length === 0) return null

@@ -1,6 +1,6 @@
 import type { Today } from './today-data.ts'
 
-/** How the cards of a wide page stand: in rows of two, or in two columns of which the first has so many of them. */
+/** The arrangement of a wide page's cards: in rows of two, or in two columns with `first` cards in the first. */
 export type Arrangement = { kind: 'rows' } | { kind: 'columns'; first: number }
 
 type Shown = Pick<Today, 'needs' | 'on_air' | 'next' | 'sales' | 'video'> & { isCalm: boolean }
@@ -31,8 +31,8 @@ const holeInRows = (heights: readonly number[]): number =>
 const smallHole = 130
 
 /**
- * The arrangement that leaves no hole, or the smallest. Cards keep their order in both, so that whoever goes through the page by
- * keyboard meets them as they are read. Rows are easier to read, so they stay while their holes are small.
+ * Returns the arrangement that leaves no hole, or the smallest. Cards keep their order in both, so that people who use
+ * the keyboard meet them as they are read. Rows are easier to read, so they stay while their holes are small.
  */
 export function arrange(heights: readonly number[]): Arrangement {
   const splits = heights.slice(1).map((_height, at) => {

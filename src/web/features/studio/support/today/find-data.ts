@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/api.ts'
 import { searchKey } from '#lib/persian/persian-text.ts'
 
-/** What the rooms of a role have found for some words; null: the role has no such room, or it did not answer. */
+/** Results from a role's rooms for some words; null: the role has no such room, or it did not answer. */
 export type Found = {
   titles: OutputOf<'GET /studio/titles'>['items'] | null
   people: OutputOf<'GET /studio/people'>['items'] | null
@@ -18,7 +18,7 @@ export type NamedRoom = { to: string; name: string }
 
 const most = 3
 
-/** A half-space and a space are the same to whoever types. */
+/** People type a half-space and a space alike. */
 const keyOf = (words: string) => searchKey(words).replaceAll(' ', '')
 
 /** Rooms whose names contain the words, in any spelling. */
@@ -34,7 +34,7 @@ export function roomsNamed(rooms: readonly NamedRoom[], words: string): FoundThi
 const some = <Item>(items: readonly Item[] | null | undefined, of: (item: Item) => FoundThing): FoundThing[] =>
   (items ?? []).slice(0, most).map(of)
 
-/** What was found as one list, in the order in which staff look for it. */
+/** Returns the results as one list, in the order in which staff look for them. */
 export function thingsOf(found: Found, locale: 'fa' | 'en'): FoundThing[] {
   return [
     ...some(found.titles, ({ id, kind, title, year, year_jalali: jalali }) => ({

@@ -4,7 +4,7 @@ import { formatRelative, relativeFrom } from '#lib/time/durations.ts'
 import { Link } from '#web/ui/link.tsx'
 import { addressOfNeed, type Need } from './today-data.ts'
 
-/** What waits for a person: one line for each kind, the urgent first, each with one verb. */
+/** Lists the work that waits for a person: one line for each kind, the urgent first, each with one verb. */
 export function NeedsCard({ needs, now }: { needs: readonly Need[]; now: string }) {
   const t = useTranslations('studio.today.needs')
   const urgent = needs.filter((need) => need.is_urgent).length
@@ -44,7 +44,7 @@ function NeedLine({ need, now }: { need: Need; now: string }) {
   )
 }
 
-/** What makes it press; otherwise how long it waits. */
+/** Returns the reason why it is urgent; otherwise how long it waits. */
 function useDetail({ kind, pressing, due_at: due, oldest_at: oldest }: Need, now: string): string | null {
   const t = useTranslations('studio.today.needs')
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { barsOf, glanceOf, type Sales } from './today-data.ts'
 
 type Props = { sales: Sales; now: string; hour: number }
 
-/** What was sold today in one currency, against the same weekday of the week before. */
+/** Shows the sales of today in one currency, against the same weekday of the week before. */
 export function SalesCard({ sales, now, hour }: Props) {
   const t = useTranslations('studio.today.sales')
   const locale = useLocale()

@@ -14,7 +14,7 @@ function useAddress() {
     mode === 'live' && mayDirect ? `/studio/live/${id}` : `/studio/screenings/${id}`
 }
 
-/** What is on the screen now. */
+/** Lists the shows that are on the screen now. */
 export function OnAir({ shows, now }: { shows: readonly Show[]; now: string }) {
   const t = useTranslations('studio.today.shows')
   if (shows.length === 0) return null
@@ -75,7 +75,7 @@ function Health({ show }: { show: Show }) {
   return <span className={`tag solid on-air-health ${toneOf(show)}`}>{words.join(locale === 'fa' ? '، ' : ', ')}</span>
 }
 
-/** What will be on the screen until midnight, each with its seats. */
+/** Lists the shows that will be on the screen until midnight, each with its seats. */
 export function NextCard({ shows, total }: { shows: readonly Show[]; total: number }) {
   const t = useTranslations('studio.today.shows')
   const locale = useLocale()

@@ -20,7 +20,7 @@ import './today.css'
 
 const everyMs = 30_000
 
-/** What waits for a person, what is on the screen, what is sold and what is prepared today. */
+/** Shows the work that waits for a person, the shows on the screen, the sales and the videos in preparation today. */
 export function TodayPage() {
   const t = useTranslations('studio.today')
   const answer = useAnswer('today', (signal) => call('GET /studio/today', {}, { signal }), { every: everyMs })

@@ -55,7 +55,7 @@ function Film({ film }: { film: Preparing['running'][number] }) {
   )
 }
 
-/** What is packaged again by itself; nothing has to be done but for what failed. */
+/** Shows how many packages are made again by themselves; only the failed ones need work. */
 function OldPackages({ packages: { left, failed } }: { packages: Preparing['old_packages'] }) {
   const t = useTranslations('studio.today.video')
   const locale = useLocale()
@@ -68,7 +68,7 @@ function OldPackages({ packages: { left, failed } }: { packages: Preparing['old_
   )
 }
 
-/** What became ready today, and the room for more. */
+/** Lists the titles that became ready today, and shows the room for more. */
 function Room({ video: { ready, room, is_room_low: isLow } }: { video: Preparing }) {
   const t = useTranslations('studio.today.video')
   const locale = useLocale()

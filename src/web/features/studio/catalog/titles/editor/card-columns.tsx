@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { useMayCall } from '#web/features/studio/frame/staff.ts'
 
 type Props = {
-  /** What a title says. */
+  /** The cards about the title itself. */
   main: ReactNode
   /** How it is sold, and when. */
   aside: ReactNode
   /** After another editor on the same page. */
   isAfter?: boolean
-  /** What is saved by itself, below both. */
+  /** The cards that are saved by themselves, below both. */
   children?: ReactNode
 }
 
-/** The two columns of an editor's cards; whoever may not change titles reads them. */
+/** Shows an editor's cards in two columns; a person who may not change titles reads them. */
 export function CardColumns({ main, aside, isAfter = false, children }: Props) {
   const canEdit = useMayCall('PUT /studio/titles/:id')
   return (

@@ -33,7 +33,7 @@ function wallOf(instant: Date, timeZone: string) {
   return { day: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` }
 }
 
-/** What clocks in other cities show, and whether it is another day there than in Tehran. */
+/** Returns the time in other cities, and whether it is another day there than in Tehran. */
 export function cityTimes(
   instant: Date,
   locale: Locale,

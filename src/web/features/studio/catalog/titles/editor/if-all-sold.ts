@@ -12,8 +12,8 @@ const priceOf = (form: TicketForm, currency: Currency): number | null => {
 }
 
 /**
- * What comes in when every seat is sold singly: a price for a number of tickets sells that number, the last price the
- * rest. A price that only ends on a day may sell none, so it counts for none. Null while it cannot be known.
+ * Returns the income when every seat is sold singly: a price for a number of tickets sells that number, the last price
+ * the rest. A price that only ends on a day may sell none, so it counts for none. Null while it cannot be known.
  */
 export function ifAllSold(
   form: { capacity: string; tickets: readonly TicketForm[] },

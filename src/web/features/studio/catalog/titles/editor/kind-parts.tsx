@@ -19,7 +19,7 @@ type KindParts = {
   Cards: ComponentType<CardsProps>
   /** The files of its own that it can have, and what they are. */
   files: (title: StudioTitle) => { purposes: readonly Purpose[]; medium: 'film' | 'music' }
-  /** What it is made of, saved by itself. */
+  /** The parts that it is made of, saved by themselves. */
   Parts?: ComponentType<{ title: StudioTitle; onChanged: () => void }>
 }
 

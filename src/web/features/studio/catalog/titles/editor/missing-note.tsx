@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '#web/ui/icon.tsx'
 import type { StudioTitle } from '../title-data.ts'
 
-/** What a draft still lacks before it can be published. */
+/** Shows the fields that a draft still lacks before it can be published. */
 export function MissingNote({ title, isDirty }: { title: StudioTitle; isDirty: boolean }) {
   const t = useTranslations('studio.editor')
   if (title.state === 'published' && title.missing.length === 0) return null

@@ -18,7 +18,7 @@ export const newAtPath = (startsAt: string): string => `${path}?kind=screening&a
 
 const instantShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** What is to be made: of which kind, what it begins with, and when a screening begins. */
+/** Reads which kind of title to make, from which title it begins, and when a screening begins. */
 export function readNewTitle(params: URLSearchParams): { kind: EditedKind; from: number | null; at: string | null } {
   const from = params.get('from') ?? ''
   const when = params.get('at') ?? ''

@@ -13,7 +13,7 @@ import type { DraftOf } from './use-title-draft.ts'
 
 type Props = { draft: DraftOf<'screening'>; film: Film | null; isFixed: boolean }
 
-/** What is shown besides the film: an introduction, more films, an interval, a talk. */
+/** Edits the programme besides the film: an introduction, more films, an interval, a talk. */
 export function ProgrammeCard({ draft, film, isFixed }: Props) {
   const t = useTranslations('studio.screening.evening')
   const id = useId()

@@ -8,7 +8,7 @@ const lateEntries = ['join', 'from_start', 'none'] as const
 const returnTimes = [0, 2, 6, 12, 24, 48, 72, 168] as const
 const never = 'never'
 
-/** What holds for whoever comes late or cannot come, and for how long a ticket plays. */
+/** Edits the rules for people who come late or cannot come, and says how long a ticket plays. */
 export function RulesCard({ draft }: { draft: DraftOf<'screening'> }) {
   const t = useTranslations('studio.screening')
   const { form, set } = draft

@@ -13,7 +13,7 @@ import type { DraftOf } from './use-title-draft.ts'
 
 type CheckProps = { draft: DraftOf<'screening'>; film: Film | null }
 
-/** What is there and what is not, as the fields say it; the server has the last word. */
+/** Shows which parts are ready and which are missing, as the fields say it; the server has the last word. */
 export function ReadinessCard({ draft, film }: CheckProps) {
   const t = useTranslations('studio.screening')
   const id = useId()
@@ -33,7 +33,7 @@ export function ReadinessCard({ draft, film }: CheckProps) {
   )
 }
 
-/** What comes in when every seat is sold, and the tax in it. */
+/** Shows the income when every seat is sold, and the tax in it. */
 export function SumsCard({ form }: { form: FormOf['screening'] }) {
   const t = useTranslations('studio.screening')
   const locale = useLocale()

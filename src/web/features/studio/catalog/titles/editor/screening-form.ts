@@ -107,7 +107,7 @@ export const screeningForm: KindForm<'screening', ScreeningForm> = {
   },
 }
 
-/** What a copy of a screening begins with: the same settings, and no time yet. */
+/** Returns the fields of a copy of a screening: the same settings, and no time yet. */
 export const copyOf = <F extends ScreeningForm & { release_at: InstantEntry; release_ends_at: InstantEntry }>(
   form: F,
 ): F => ({

@@ -3,7 +3,7 @@ import { isComplete, type FormOf } from './title-form.ts'
 type Check = { what: 'film' | 'time' | 'price' | 'texts'; state: 'good' | 'missing' | 'partly' }
 
 /**
- * What a screening needs before it can be published. `partly`: it can be published so, but not everybody can buy it.
+ * Checks the conditions for publishing a screening. `partly`: it can be published so, but not everybody can buy it.
  *
  * @param isFilmReady null while no film is chosen, or while it is still being looked up
  */

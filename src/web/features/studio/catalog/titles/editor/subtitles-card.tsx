@@ -90,7 +90,7 @@ export function SubtitlesCard({ id, tracks, run: film, onMedia }: Props) {
   )
 }
 
-/** What is read now: the subtitle of a language, or its forced lines. */
+/** Returns the key of the file that is read now: the subtitle of a language, or its forced lines. */
 const placeOf = (lang: Language, isForced: boolean): string => (isForced ? `${lang} forced` : lang)
 
 type LanguageProps = {

@@ -35,7 +35,7 @@ export function TitleEditor({ first }: { first: StudioTitle }) {
   const params = { id: title.id }
   const reread = () => call('GET /studio/titles/:id', { params })
   const { media, put, refresh } = useTitleMedia(title.id, first.media, () => {
-    // What is missing depends on the film.
+    // The list of missing things depends on the film.
     reread().then(draft.adopt, () => undefined)
   })
   const { files, Parts } = partsOf(title.kind)

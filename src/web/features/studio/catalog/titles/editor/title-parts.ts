@@ -14,7 +14,7 @@ export type PartKey =
   | 'people'
   | 'where'
 
-/** What is known of a title beside its fields. */
+/** Facts about a title beside its fields. */
 export type PartFacts = {
   form: TitleForm
   /** Whether a language has its name and its story. */
