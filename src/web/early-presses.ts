@@ -38,6 +38,12 @@ export function endEarlyPresses(): void {
   if (early !== undefined) document.removeEventListener('click', early.listen, true)
 }
 
+/** The place of the caret; null where a field has none to tell. */
+const caretOf = (field: Typed): [number, number] | null =>
+  field instanceof HTMLSelectElement || field.selectionStart === null || field.selectionEnd === null
+    ? null
+    : [field.selectionStart, field.selectionEnd]
+
 /**
  * Writes a value again, as if its writer did it now. React compares it with the last one that it was told through the
  * field itself, and hears of a change only where they differ.
@@ -48,48 +54,66 @@ function typeAgain(field: Typed, typed: string | boolean): void {
     field.click()
     return
   }
+  const caret = field.value === typed ? caretOf(field) : null
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
+  if (caret !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...caret)
   for (const name of field instanceof HTMLSelectElement ? ['input', 'change'] : ['input'])
     field.dispatchEvent(new Event(name, { bubbles: true }))
 }
 
+/** React's own note of the last value that it heard of; a choice of a list has none. */
+type Heard = { _valueTracker?: { getValue: () => string } }
+
+/** Whether React has heard of a value. Between taking a field over and being done it hears of nothing. */
+const isHeard = (field: Typed, typed: string | boolean): boolean =>
+  ((field as Heard)._valueTracker?.getValue() ?? String(typed)) === String(typed)
+
 const lookEveryMs = 50
-/** React knows a field before it writes into it. */
-const settledAfterMs = 1000
+/** A choice of a list is made once more only when React is surely done: to make it twice would be two steps back. */
+const doneAfterMs = 200
 const givenUpAfterMs = 30_000
 
 /** React has taken over the element: it keeps what it knows of one there. */
 const isTaken = (part: Element): boolean => Object.keys(part).some((key) => key.startsWith('__react'))
 
+/** Tells for how long (ms) React has had each part. */
+function takenTimes() {
+  const takenAt = new Map<Element, number>()
+  return (part: Element): number => {
+    const now = performance.now()
+    if (!takenAt.has(part) && isTaken(part)) takenAt.set(part, now)
+    return now - (takenAt.get(part) ?? now)
+  }
+}
+
 /**
- * A part of the page may be taken over later than the page, so each field is looked at until that has happened. Meanwhile
- * its writer may write on, and what counts is the newest. A form that was sent is sent again after its fields.
+ * A part of the page may be taken over later than the page, so each field is looked at until React has heard of its
+ * words. React draws a field with the words of its own state: without that they are gone when it draws next. Meanwhile
+ * the writer may write on, and the newest counts. A form that was sent is sent again after its fields.
  */
 function repeatTyping(early: Early): void {
   const { typed, listen } = early
-  let waited = 0
-  const takenAt = new Map<Element, number>()
-  const sinceTaken = (part: Element): number => {
-    if (isTaken(part) && !takenAt.has(part)) takenAt.set(part, waited)
-    return waited - (takenAt.get(part) ?? waited)
-  }
+  const since = takenTimes()
+  const began = performance.now()
+  let isSending = false
+  let composed: EventTarget | null = null
+  const onComposing = ({ type, target }: Event) => (composed = type === 'compositionstart' ? target : null)
   // a key that comes before the next look is written behind what was there, and not into an emptied field
   const mendFirst = ({ target }: Event) => {
     const field = target as Typed
     const text = typed.get(field)
     if (typeof text === 'string' && field.value !== text) typeAgain(field, text)
   }
-  let isSending = false
+  const tell = (field: Typed, text: string | boolean): void => {
+    typeAgain(field, text)
+    if (isHeard(field, text)) typed.delete(field)
+  }
   // React's state has the words of a change once its event is over; a form that it does not answer yet is kept once more
   const sendAgain = (form: HTMLFormElement) => {
     early.sent = null
     if (!form.isConnected) return
-    for (const [field, text] of typed)
-      if (field.form === form) {
-        typeAgain(field, text)
-        typed.delete(field)
-      }
+    for (const [field, text] of typed) if (field.form === form) tell(field, text)
     isSending = true
     setTimeout(() => {
       isSending = false
@@ -98,24 +122,26 @@ function repeatTyping(early: Early): void {
   }
   const look = () => {
     for (const [field, text] of typed) {
-      const isLost =
-        (field instanceof HTMLInputElement && typeof text === 'boolean' ? field.checked : field.value) !== text
-      if (isLost) typeAgain(field, text)
-      if (isLost || sinceTaken(field) >= settledAfterMs || !field.isConnected) typed.delete(field)
+      const isDone = since(field) >= (field instanceof HTMLSelectElement ? doneAfterMs : lookEveryMs)
+      if (!field.isConnected) typed.delete(field)
+      else if (isDone && field !== composed) tell(field, text)
     }
     if (early.sent !== null && (isTaken(early.sent) || !early.sent.isConnected)) sendAgain(early.sent)
-    waited += lookEveryMs
     const isAwake = [...document.forms].every((form) => form.hasAttribute('action') || isTaken(form))
     const isOver = isAwake && typed.size === 0 && early.sent === null && !isSending
-    if (!isOver && waited < givenUpAfterMs) setTimeout(look, lookEveryMs)
+    if (!isOver && performance.now() - began < givenUpAfterMs) setTimeout(look, lookEveryMs)
     else {
       for (const name of ['input', 'submit']) document.removeEventListener(name, listen, true)
       document.removeEventListener('beforeinput', mendFirst, true)
+      for (const name of composing) document.removeEventListener(name, onComposing, true)
     }
   }
   document.addEventListener('beforeinput', mendFirst, true)
+  for (const name of composing) document.addEventListener(name, onComposing, true)
   look()
 }
+
+const composing = ['compositionstart', 'compositionend']
 
 /** Repeats the kept presses and what was typed, once, on those buttons and fields that are still there. */
 export function repeatEarlyPresses(): void {

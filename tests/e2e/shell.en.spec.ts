@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { expectAlive } from '#tests/support/visitors/login-steps.ts'
 
 const filmAddress = /\/movie\/\d+$/
 /** The drawer's code loads at its first use. */
@@ -15,6 +16,8 @@ test('a filter stands in the address, and the way back takes it off', async ({ p
 test('the login takes the focus, keeps it, and gives it back', async ({ page, at }) => {
   await page.goto(at('/movies'))
   const opener = page.locator('.header .tools .button')
+  // before that it is a link that loads the page with the drawer open
+  await expectAlive(opener)
   await opener.click()
   await expect(page.locator('.drawer input[name=username]')).toBeFocused(drawerComes)
   for (let stop = 0; stop < 8; stop += 1) await page.keyboard.press('Tab')
@@ -24,10 +27,15 @@ test('the login takes the focus, keeps it, and gives it back', async ({ page, at
   await expect(opener).toBeFocused()
 })
 
-test('an address that asks for the login opens it and leaves no trace in the address', async ({ page, at }) => {
+test('an address that asks for the login opens it and leaves no trace in the address, and its end leads to the page', async ({
+  page,
+  at,
+}) => {
   await page.goto(`${at('/movies')}?login=1&next=//elsewhere.example`)
-  await expect(page.locator('.drawer input[name=username]')).toBeVisible(drawerComes)
+  await expect(page.locator('.drawer input[name=username]')).toBeFocused(drawerComes)
   await expect(page).toHaveURL(at('/movies'))
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#main')).toBeFocused()
 })
 
 test('offline the open page stays and says why nothing moves', async ({ page, at, context }) => {

@@ -63,8 +63,8 @@ function useFocusInside(dialog: { current: HTMLDialogElement | null }, onClose: 
       document.removeEventListener('keydown', onKey)
       page.inert = false
       document.documentElement.classList.remove('held')
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-      // the element that opened it has gone (like “sign in” after a login), so focus goes to the page
+      if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus()
+      // an address opened it, or its opener has gone (like “sign in” after a login): focus goes to the page
       else document.getElementById('main')?.focus({ preventScroll: true })
     }
   }, [dialog, before])
