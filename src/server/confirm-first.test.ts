@@ -31,5 +31,5 @@ test.each([
 })
 
 test('the calls that ask for large sums', () => {
-  expect(routes.filter(({ confirm }) => confirm === 'large').map(({ path }) => path)).toHaveLength(11)
+  expect(routes.filter(({ confirm }) => confirm === 'large').map(({ path }) => path)).toHaveLength(13)
 })
