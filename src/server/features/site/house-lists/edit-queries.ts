@@ -30,7 +30,8 @@ export async function updateRow(
   const { version, ...columns } = change
   const row = await tx
     .updateTable('house_lists')
-    .set({ ...columns, version: version + 1 })
+    // counted by the database: a caller's own number may be the largest that the column holds
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
     .where('list', '=', list)
     .where('code', '=', code)
     .where('version', '=', version)
