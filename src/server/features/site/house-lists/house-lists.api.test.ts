@@ -135,6 +135,17 @@ test('countries are renamed, put first and hidden, and none is added', async () 
   expect((await countries('en')).find(({ code }) => code === 'FR')?.is_hidden).toBe(true)
   const sent = (await t.call('GET /core/delivery-countries')).body.items
   expect(sent.map(({ code }) => code)).not.toContain('FR')
+  // nobody chooses it any more; a member who lives there stays
+  const { token, memberId } = await newMember(t.db, now)
+  const moved = () => t.refused('POST /me', { body: { country: 'FR' } }, { token })
+  expect((await moved()).body.errors).toEqual({ country: ['Choose a country from the list.'] })
+  const address = { title: 'Paris', country: 'FR', state: '', city: 'Paris', deliveryTo: 'Nika Ahmadi' }
+  const body = { ...address, tel: '+33 1 42 27 78 12', postalCode: '75011', fullAddress: '1 rue Oberkampf' }
+  expect(Object.keys((await t.refused('POST /me/addresses', { body }, { token })).body.errors ?? {})).toEqual([
+    'country',
+  ])
+  await t.db.updateTable('members').set({ country: 'FR' }).where('id', '=', memberId).execute()
+  expect((await moved()).status).toBe(200)
 })
 
 test('each list is changed by those who work with what was chosen', async () => {

@@ -104,6 +104,22 @@ describe('the form', () => {
     expect((await call('POST /core/contact', { body: { ...form(), captcha } })).status).toBe(201)
   })
 
+  test('about a topic that the house has hidden is refused in words', async () => {
+    const hide = (is_hidden: boolean) =>
+      db
+        .updateTable('house_lists')
+        .set({ is_hidden })
+        .where('list', '=', 'case_topic')
+        .where('code', '=', 'money')
+        .execute()
+    await hide(true)
+    const body = { ...form({ topic: 'money' }), captcha: await solvedCaptcha(house) }
+    const { body: refusal } = await refused('POST /core/contact', { body })
+    expect([refusal.code, refusal.message]).toEqual(['house_list.not_offered', expect.stringMatching(/\w/)])
+    await hide(false)
+    expect((await call('POST /core/contact', { body })).status).toBe(201)
+  })
+
   test('sent again by another press needs another captcha', async () => {
     const body = { ...form(), captcha: await solvedCaptcha(house) }
     expect((await call('POST /core/contact', { body })).status).toBe(201)
