@@ -49,6 +49,9 @@ export const shouldRevalidate = () => false
 /** The letters of the page's language; those of the other one come later (`styles/fonts.css`). */
 const firstFonts = { fa: [persianFont, marksFont], en: [englishFont] }
 
+/** They have run when React takes the page over, so the pages' own scripts do not carry their text. */
+const firstScripts = import.meta.env.SSR ? `${storageScript};${earlyScript};${earlyPressScript}` : ''
+
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname)
   useEffect(repeatEarlyPresses, [])
@@ -57,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={locale} dir={dirOf(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <script dangerouslySetInnerHTML={{ __html: `${storageScript};${earlyScript};${earlyPressScript}` }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScripts }} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0f0e13" />
         <meta name="color-scheme" content="dark light" />

@@ -8,9 +8,9 @@ import type { PlayerSource, ProgressReport } from '#player/core/source.ts'
 import type { PlayerController } from '#player/dom/player.ts'
 import { CueBlock } from '#player/react/parts/cue-layer.tsx'
 import { Player } from '#player/react/player.tsx'
-import '../../../src/player/react/player.css'
-import '../../../src/player/react/phone.css'
-import '../../../src/player/react/live/live.css'
+import '../../../../src/player/react/player.css'
+import '../../../../src/player/react/phone.css'
+import '../../../../src/player/react/live/live.css'
 import './page.css'
 
 export interface PlayerTestWindow {
