@@ -74,3 +74,16 @@ test('each comment is understood at the first reading', () => {
   )
   expect(found, found.join('\n')).toEqual([])
 })
+
+test('no text for people says “whoever” or “so many”', () => {
+  const files = globSync(['src/web/i18n/*en.json', 'src/player/locales/en.ts', 'src/contract/**/*.ts'], { cwd: root })
+  expect(files.length).toBeGreaterThan(100)
+  const found = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, at) =>
+        /\b(whoever|so many)\b/i.test(line) && !file.includes('.test.') ? [`${file}:${at + 1}`] : [],
+      ),
+  )
+  expect(found, found.join('\n')).toEqual([])
+})

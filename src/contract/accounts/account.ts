@@ -158,7 +158,7 @@ export const askDeletionCode = route({
   method: 'POST',
   path: '/me/delete-account/code',
   tag: 'account',
-  summary: 'Sends a code for the deletion of the account, for whoever does not know the password',
+  summary: 'Sends a code for the deletion of the account, for a member who does not know the password',
   access: 'member',
   grownUp: true,
   responses: { 200: SentCode },

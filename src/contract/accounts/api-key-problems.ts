@@ -23,7 +23,7 @@ export const apiKeyProblems = {
   'key.role': {
     status: 403,
     fa: 'سازندهٔ این کلید دیگر خودش هم این کار را نمی‌تواند. از مدیر دیگری کلید تازه بخواهید.',
-    en: 'Whoever made this key may no longer make this call either. Ask another administrator for a new key.',
+    en: 'The person who made this key may no longer make this call either. Ask another administrator for a new key.',
   },
   'key.not_found': { status: 404, fa: 'چنین کلیدی نیست.', en: 'There is no such key.' },
   'key.too_many': {

@@ -13,12 +13,12 @@ export const oidcProblems = {
   'oidc.away': {
     status: 503,
     fa: 'سامانهٔ ورود سازمان پاسخ نمی‌دهد. چند دقیقه دیگر دوباره امتحان کنید یا به مدیر آن خبر بدهید.',
-    en: 'Your organisation’s sign-in does not answer. Try again in a few minutes, or tell whoever runs it.',
+    en: 'Your organisation’s sign-in does not answer. Try again in a few minutes, or tell the people who run it.',
   },
   'oidc.refused': {
     status: 403,
     fa: 'سازمان شما این ورود را نپذیرفت. دوباره امتحان کنید یا از مدیر آن بپرسید.',
-    en: 'Your organisation did not allow this sign-in. Try again, or ask whoever runs it.',
+    en: 'Your organisation did not allow this sign-in. Try again, or ask the people who run it.',
   },
   'oidc.failed': {
     status: 502,
@@ -28,7 +28,7 @@ export const oidcProblems = {
   'oidc.unverified': {
     status: 403,
     fa: 'سازمان شما نگفته است که این ایمیل از آنِ شماست. از مدیر آن بخواهید ایمیلتان را تأیید کند.',
-    en: 'Your organisation does not say that this e-mail address is yours. Ask whoever runs it to verify it.',
+    en: 'Your organisation does not say that this e-mail address is yours. Ask the people who run it to verify it.',
   },
   'oidc.not_staff': {
     status: 403,
@@ -43,6 +43,6 @@ export const oidcProblems = {
   'oidc.no_role': {
     status: 403,
     fa: 'سازمان شما برایتان نقشی در این سایت نگذاشته است. از مدیر آن بخواهید.',
-    en: 'Your organisation gives you no role on this site. Ask whoever runs it.',
+    en: 'Your organisation gives you no role on this site. Ask the people who run it.',
   },
 } as const

@@ -110,7 +110,7 @@ export const openComment = route({
   method: 'GET',
   path: '/comments/:id/text',
   tag: 'comments',
-  summary: 'The text of a folded comment, for whoever wants to read it all the same',
+  summary: 'The text of a folded comment, for a reader who wants it all the same',
   access: 'public',
   params: z.object({ id: Uuid }),
   responses: { 200: z.object({ text: z.string() }) },

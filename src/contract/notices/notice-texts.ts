@@ -93,7 +93,7 @@ export const testNoticeText = route({
   ...works,
   method: 'POST',
   path: '/studio/notice-texts/:letter/test',
-  summary: 'Sends these words, with example values, to whoever asks',
+  summary: 'Sends these words, with example values, to the caller',
   params,
   body: Words.extend({ language: z.enum(['fa', 'en']) }),
   responses: { 204: null },

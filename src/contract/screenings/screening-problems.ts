@@ -33,7 +33,7 @@ export const screeningProblems = {
   'ticket.of_guest': {
     status: 409,
     fa: 'این کدِ صندلی یک مهمان است و چیزی پخش نمی‌کند: گروه یک جای پخش دارد، با بلیتی که دست دعوت‌کننده است.',
-    en: 'This is the code of a guest’s seat and plays nothing: a group has one playing place, with the ticket of whoever invited you.',
+    en: 'This is the code of a guest’s seat and plays nothing: a group has one playing place, with the ticket of the person who invited you.',
   },
   'ticket.used_by_other': {
     status: 409,

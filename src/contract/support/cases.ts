@@ -82,7 +82,7 @@ export const getCase = route({
   method: 'GET',
   path: '/cases/:token',
   tag: 'core',
-  summary: 'A case with its letters, for whoever has its link',
+  summary: 'A case with its letters, for anybody with its link',
   responses: { 200: Case },
 })
 

@@ -176,7 +176,7 @@ export const doLiveDeed = route({
   ...ofStaff,
   method: 'POST',
   path: '/studio/live-events/:id/deeds',
-  summary: 'Does one thing to a live event; what is done already is done once, whoever of two desks was first',
+  summary: 'Does one thing to a live event; two desks at once do it once',
   body: z.object({
     deed: LiveDeed,
     /** Goes on air although no camera sends. */
@@ -207,7 +207,7 @@ export const turnLiveKey = route({
   ...ofStaff,
   method: 'POST',
   path: '/studio/live-events/:id/new-key',
-  summary: 'Makes a new key and passphrase: the old ones open nothing any more, and whoever sends with them is cut',
+  summary: 'Makes a new key and passphrase: the old ones open nothing any more, and a sender that uses them is cut',
   confirm: true,
   responses: { 200: LiveAccess },
 })

@@ -9,7 +9,7 @@ export const checkTicket = route({
   path: '/check-ticket/:code',
   tag: 'screenings',
   summary:
-    'What a code opens, without using it. The code of a guest of a group opens that seat, without an account too; whoever is not signed in is asked to sign in for every other code',
+    'What a code opens, without using it. The code of a guest of a group opens that seat, without an account too; a guest has to sign in for every other code',
   access: 'optional',
   params: z.object({ code: TicketCode }),
   responses: {

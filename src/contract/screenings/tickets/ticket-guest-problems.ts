@@ -18,7 +18,7 @@ export const ticketGuestProblems = {
   'ticket_guest.link_over': {
     status: 404,
     fa: 'این لینک دیگر باز نیست. لینک تازه را از کسی بگیرید که دعوتتان کرده است.',
-    en: 'This link is no longer open. Ask whoever invited you for the new one.',
+    en: 'This link is no longer open. Ask the person who invited you for the new one.',
   },
   'ticket_guest.no_seat': {
     status: 404,

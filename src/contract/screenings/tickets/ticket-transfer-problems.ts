@@ -23,7 +23,7 @@ export const ticketTransferProblems = {
   'ticket_gift.own': {
     status: 409,
     fa: 'این بلیت در دست خود شماست. لینک را برای کسی بفرستید که می‌خواهید ببیند.',
-    en: 'You hold this ticket yourself. Send the link to whoever should have it.',
+    en: 'You hold this ticket yourself. Send the link to the person who should have it.',
   },
   'ticket_return.never': {
     status: 409,
