@@ -25,7 +25,7 @@ export function ListRowCard({ list, row, onChange, moves, children }: Props) {
       <div className="row between">
         <p className="grow">
           <b>{nameIn(row, locale)}</b>{' '}
-          <span className="small muted" lang={other}>
+          <span className="small muted other-name" lang={other}>
             <bdi>{nameIn(row, other)}</bdi>
           </span>{' '}
           {row.is_hidden && <span className="tag">{t('hidden')}</span>}
