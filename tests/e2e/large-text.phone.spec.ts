@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { settled } from '#tests/support/browser/settled.ts'
 import { expect, test } from '#tests/support/browser/site-test.ts'
 
 type Listed = { items: { id: number }[] }
@@ -68,6 +69,7 @@ for (const [name, address] of pages)
     request,
   }) => {
     await page.goto(await address(request))
+    await settled(page)
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     // an editor may give a row a name with one long word
     await page.evaluate(() => {
