@@ -24,7 +24,7 @@ function blocksOf(css: string, head: RegExp): string[] {
 
 const reduced = /@media \(prefers-reduced-motion: reduce\) \{/g
 
-test('whoever wants less motion sees none on any page, nor in the player', () => {
+test('a visitor who wants less motion sees none on any page, nor in the player', () => {
   const site = blocksOf(read('src/web/styles/base.css'), reduced).join('\n')
   for (const rule of ['transition: none !important', 'animation: none !important', 'scroll-behavior: auto !important'])
     expect(site).toContain(rule)

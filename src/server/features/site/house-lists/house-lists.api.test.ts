@@ -32,7 +32,7 @@ test.each(ownLists)('a house that has seen no demo offers rows of %s, named in b
     expect([fa, en]).toEqual([expect.stringMatching(/[آ-ی]/), expect.stringMatching(/[a-z]/i)])
 })
 
-test('a row is added at the end with a code of its own, renamed by whoever saw its last version, and put elsewhere', async () => {
+test('a row is added at the end with a code of its own, renamed by an editor who saw its last version, and put elsewhere', async () => {
   const list = 'goods_return' as const
   const add = (body: object) =>
     t.refused(
