@@ -1,10 +1,11 @@
 /**
  * A page is shown before its scripts have come; on a weak network they take seconds. A button that is pressed meanwhile
  * does nothing by itself, so the press is kept here and repeated as soon as the page can act. Text that is typed
- * meanwhile is kept too: React writes into a field what the page was drawn with. From the moment at which React takes
- * the page over it answers presses itself, also before it is done. Links, forms with an address and controls that work
- * without script need no help and are left alone. A form without an address is sent by React: a browser that sends it
- * before would load the page anew, with all that was typed in its address.
+ * meanwhile is kept too: React writes into a field what the page was drawn with. So is each part that opened or closed:
+ * a browser opens a summary or a sheet by itself, and a part that asks for its content then would hear of nothing. From
+ * the moment at which React takes the page over it answers presses itself, also before it is done. Links, forms with an
+ * address and controls that work without script need no help and are left alone. A form without an address is sent by
+ * React: a browser that sends it before would load the page anew, with all that was typed in its address.
  */
 const kept = 'earlyPresses'
 
@@ -14,6 +15,8 @@ type Early = {
   typed: Map<Typed, string | boolean>
   /** The form that was sent last. */
   sent: HTMLFormElement | null
+  /** Parts that were opened or closed. */
+  toggled: Set<Element>
   listen: (event: Event) => void
 }
 
@@ -30,7 +33,7 @@ declare global {
  * a press makes React take the form over at once, with empty fields, and it would answer that they are empty. Between
  * taking over and being done React hears of nothing: a form that nobody has answered at the window is kept too.
  */
-export const earlyPressScript = `(function(){var b=[],m=new Map,w={buttons:b,typed:m,sent:null,listen:k};function h(t){return Object.keys(t).some(function(n){return !n.indexOf('__react')})}function o(t){return Array.from(m.keys()).some(function(f){return f.form===t})}function s(e){e.preventDefault();w.sent=e.target}function k(e){var t=e.target;if(e.type==='input')return void m.set(t,/^(checkbox|radio)$/.test(t.type)?t.checked:t.value);if(e.type==='submit'){if(!t.hasAttribute('action')&&(!h(t)||o(t))){s(e);e.stopImmediatePropagation()}return}t=t.closest&&t.closest('button[type=button]:not([popovertarget],[commandfor])');if(t&&b.indexOf(t)<0)b.push(t)}window.${kept}=w;['click','input','submit'].forEach(function(n){document.addEventListener(n,k,true)});window.addEventListener('submit',function(e){if(!e.defaultPrevented&&!e.target.hasAttribute('action'))s(e)})})()`
+export const earlyPressScript = `(function(){var b=[],m=new Map,g=new Set,w={buttons:b,typed:m,sent:null,toggled:g,listen:k};function h(t){return Object.keys(t).some(function(n){return !n.indexOf('__react')})}function o(t){return Array.from(m.keys()).some(function(f){return f.form===t})}function s(e){e.preventDefault();w.sent=e.target}function k(e){var t=e.target;if(e.type==='toggle'){if(e.isTrusted)g.add(t);return}if(e.type==='input')return void m.set(t,/^(checkbox|radio)$/.test(t.type)?t.checked:t.value);if(e.type==='submit'){if(!t.hasAttribute('action')&&(!h(t)||o(t))){s(e);e.stopImmediatePropagation()}return}t=t.closest&&t.closest('button[type=button]:not([popovertarget],[commandfor])');if(t&&b.indexOf(t)<0)b.push(t)}window.${kept}=w;['click','input','submit','toggle'].forEach(function(n){document.addEventListener(n,k,true)});window.addEventListener('submit',function(e){if(!e.defaultPrevented&&!e.target.hasAttribute('action'))s(e)})})()`
 
 /** No more presses are kept. Called at the moment at which React begins to answer them. */
 export function endEarlyPresses(): void {
@@ -43,6 +46,13 @@ const caretOf = (field: Typed): [number, number] | null =>
   field instanceof HTMLSelectElement || field.selectionStart === null || field.selectionEnd === null
     ? null
     : [field.selectionStart, field.selectionEnd]
+
+/** Tells a part once more that it opened or closed. */
+function toggleAgain(part: Element): void {
+  const isOpen = part instanceof HTMLDetailsElement ? part.open : part.matches(':popover-open')
+  const [oldState, newState] = isOpen ? ['closed', 'open'] : ['open', 'closed']
+  part.dispatchEvent(new ToggleEvent('toggle', { oldState, newState }))
+}
 
 /**
  * Writes a value again, as if its writer did it now. React compares it with the last one that it was told through the
@@ -70,7 +80,10 @@ const isHeard = (field: Typed, typed: string | boolean): boolean =>
   ((field as Heard)._valueTracker?.getValue() ?? String(typed)) === String(typed)
 
 const lookEveryMs = 50
-/** A choice of a list is made once more only when React is surely done: to make it twice would be two steps back. */
+/**
+ * A choice of a list is made once more only when React is surely done: to make it twice would be two steps back. So is a
+ * part told that it opened.
+ */
 const doneAfterMs = 200
 const givenUpAfterMs = 30_000
 
@@ -93,7 +106,7 @@ function takenTimes() {
  * the writer may write on, and the newest counts. A form that was sent is sent again after its fields.
  */
 function repeatTyping(early: Early): void {
-  const { typed, listen } = early
+  const { typed, toggled, listen } = early
   const since = takenTimes()
   const began = performance.now()
   let isSending = false
@@ -126,12 +139,17 @@ function repeatTyping(early: Early): void {
       if (!field.isConnected) typed.delete(field)
       else if (isDone && field !== composed) tell(field, text)
     }
+    for (const part of toggled) {
+      const isDone = since(part) >= doneAfterMs
+      if (isDone || !part.isConnected) toggled.delete(part)
+      if (isDone && part.isConnected) toggleAgain(part)
+    }
     if (early.sent !== null && (isTaken(early.sent) || !early.sent.isConnected)) sendAgain(early.sent)
     const isAwake = [...document.forms].every((form) => form.hasAttribute('action') || isTaken(form))
-    const isOver = isAwake && typed.size === 0 && early.sent === null && !isSending
+    const isOver = isAwake && typed.size === 0 && toggled.size === 0 && early.sent === null && !isSending
     if (!isOver && performance.now() - began < givenUpAfterMs) setTimeout(look, lookEveryMs)
     else {
-      for (const name of ['input', 'submit']) document.removeEventListener(name, listen, true)
+      for (const name of ['input', 'submit', 'toggle']) document.removeEventListener(name, listen, true)
       document.removeEventListener('beforeinput', mendFirst, true)
       for (const name of composing) document.removeEventListener(name, onComposing, true)
     }

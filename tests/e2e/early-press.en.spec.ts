@@ -1,5 +1,18 @@
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 import { words } from '#tests/support/browser/page-texts.ts'
+import { pressAtOnce } from '#tests/support/steady/wait-for-scripts.ts'
+import type { Page } from '@playwright/test'
+
+/** The page's scripts come when the answer is called. */
+async function holdScripts(page: Page, which = '**/assets/*.js'): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(which, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
 
 test('a button that is pressed before the scripts have come acts once they are there, and once only', async ({
   page,
@@ -8,12 +21,7 @@ test('a button that is pressed before the scripts have come acts once they are t
 }) => {
   const list = await page.request.get('/api/v1/products')
   const [film] = ((await list.json()) as { items: { id: number }[] }).items
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdScripts(page, '**/assets/entry.client-*.js')
   await page.goto(at(`/movie/${film!.id}`), { waitUntil: 'commit' })
   // a guest's heart asks who it belongs to
   const heart = page
@@ -33,29 +41,19 @@ test('a form that is sent before the scripts have come is sent once they are the
   page,
   at,
 }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdScripts(page)
   await page.goto(at('/gift'), { waitUntil: 'commit' })
   const name = page.locator('main input[name=username]')
   await name.fill('09123456789')
   const asked = page.waitForRequest('**/api/v1/core/request-gift')
-  await name.press('Enter')
+  await pressAtOnce(name, 'Enter')
   letGo()
   expect((await asked).postDataJSON()).toMatchObject({ user_name: '09123456789' })
   expect(new URL(page.url()).search).toBe('')
 })
 
 test('a press that comes while React takes the page over sends what was typed before', async ({ page, at }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdScripts(page)
   // React writes its own keys on an element when it takes it over, and is done some milliseconds later
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -76,4 +74,17 @@ test('a press that comes while React takes the page over sends what was typed be
   letGo()
   expect((await asked).postDataJSON()).toMatchObject({ user_name: '09123456789' })
   expect(new URL(page.url()).search).toBe('')
+})
+
+test('a part that is opened before the scripts have come asks for its content once they are there', async ({
+  page,
+  at,
+}) => {
+  const letGo = await holdScripts(page)
+  await page.goto(at('/shop/list'), { waitUntil: 'commit' })
+  await page.locator('.narrow-list summary').click()
+  const films = page.locator('.narrow-list [name=of] option')
+  await expect(films).toHaveCount(1)
+  letGo()
+  await expect(films).not.toHaveCount(1)
 })

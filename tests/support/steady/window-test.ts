@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type PlaywrightTestOptions, test as base } from '@playwright/test'
 import { keepIntercepting } from './keep-intercepting.ts'
 import { SharedWindow } from './shared-window.ts'
+import { waitForScripts } from './wait-for-scripts.ts'
 
 /** A worker's window; a test that needs other options closes it and opens another. */
 class WindowOfWorker {
@@ -39,6 +40,7 @@ export const windowTest = base.extend<
   browser: [
     async ({ browser }, use) => {
       keepIntercepting(browser)
+      waitForScripts(browser)
       await use(browser)
     },
     { scope: 'worker' },
