@@ -122,10 +122,10 @@ export const money: readonly Fault[] = [
     check: { run: 'api', file: wheneverItDies, title: 'bug 5: a bank reference that another payment carries' },
   },
   {
-    name: 'reference-without-lock',
+    name: 'reference-of-another-not-seen',
     file: `${gateways}/attempts/attempt-queries.ts`,
-    search: '`reference:${gateway}:${bankReference}`',
-    replace: '`reference:${gateway}:${bankReference}:${Math.random()}`',
+    search: "    .where('id', '<>', attempt.id)\n    .executeTakeFirst()",
+    replace: "    .where('id', '=', attempt.id)\n    .executeTakeFirst()",
     check: { run: 'api', file: `${gateways}/banks/reference-race.api.test.ts` },
   },
   {

@@ -145,7 +145,11 @@ export async function leaseAttempt(
   return row
 }
 
-/** Whether another attempt has the same bank reference: a replay, never to be fulfilled twice. */
+/**
+ * Whether another attempt has the same bank reference: a replay, never to be fulfilled twice. Of two attempts that hear
+ * the same one at once, the database lets one write it (unique by gateway); the other's transaction begins again, and
+ * sees it here.
+ */
 export async function isReferenceTaken(db: Db | Tx, attempt: AttemptRow, bankReference: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -168,11 +172,6 @@ export async function listTaken(db: Db, attempt: AttemptRow, references: readonl
     .where('id', '<>', attempt.id)
     .execute()
   return rows.flatMap((row) => row.bank_reference ?? [])
-}
-
-/** Of two attempts that hear the same reference at once, one is first: the lock lasts as long as the transaction. */
-export async function lockReference(tx: Tx, gateway: GatewayType, bankReference: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reference:${gateway}:${bankReference}`}, 0))`.execute(tx)
 }
 
 export async function hasEvent(db: Db, attemptId: AttemptId, event: string): Promise<boolean> {

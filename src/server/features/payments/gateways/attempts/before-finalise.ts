@@ -1,14 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '#server/core.ts'
-import {
-  hasEvent,
-  insertEvent,
-  isReferenceTaken,
-  listTaken,
-  lockAttempt,
-  lockReference,
-  updateAttempt,
-} from './attempt-queries.ts'
+import { hasEvent, insertEvent, isReferenceTaken, listTaken, lockAttempt, updateAttempt } from './attempt-queries.ts'
 import type { AttemptRow } from './attempt-row.ts'
 
 const sent = 'finalise_sent'
@@ -35,7 +27,6 @@ export async function noteBeforeFinalise(core: Core, attempt: AttemptRow, named:
   return transaction(core.db, async (tx) => {
     const locked = await lockAttempt(tx, attempt.id)
     if (named !== null && locked.bank_reference === null) {
-      await lockReference(tx, attempt.gateway, named)
       if (await isReferenceTaken(tx, attempt, named)) return false
       await updateAttempt(tx, locked, { bank_reference: named })
     }

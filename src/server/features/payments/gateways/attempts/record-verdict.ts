@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Core } from '#server/core.ts'
 import { type AttemptState, moneyDecided } from './attempt-states.ts'
-import { insertEvent, isReferenceTaken, lockAttempt, lockReference, updateAttempt } from './attempt-queries.ts'
+import { insertEvent, isReferenceTaken, lockAttempt, updateAttempt } from './attempt-queries.ts'
 import { laterKey, settleAttemptJobs } from '../jobs.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import { bills, type LockedBill } from './bills.ts'
@@ -67,11 +67,10 @@ function knownOf(paid: Paid, now: Date) {
 
 /**
  * A reference of another attempt means that attempt's money: nothing is handed over for it, and nothing is given back
- * for it. Of two attempts that hear the same one at once, the lock lets one be first.
+ * for it.
  */
 async function isOfAnother(tx: Tx, attempt: AttemptRow, { bankReference }: Paid): Promise<boolean> {
   if (bankReference === null) return false
-  await lockReference(tx, attempt.gateway, bankReference)
   return isReferenceTaken(tx, attempt, bankReference)
 }
 
