@@ -33,7 +33,7 @@ declare global {
  * a press makes React take the form over at once, with empty fields, and it would answer that they are empty. Between
  * taking over and being done React hears of nothing: a form that nobody has answered at the window is kept too.
  */
-export const earlyPressScript = `(function(){var b=[],m=new Map,g=new Set,w={buttons:b,typed:m,sent:null,toggled:g,listen:k};function h(t){return Object.keys(t).some(function(n){return !n.indexOf('__react')})}function o(t){return Array.from(m.keys()).some(function(f){return f.form===t})}function s(e){e.preventDefault();w.sent=e.target}function k(e){var t=e.target;if(e.type==='toggle'){if(e.isTrusted)g.add(t);return}if(e.type==='input')return void m.set(t,/^(checkbox|radio)$/.test(t.type)?t.checked:t.value);if(e.type==='submit'){if(!t.hasAttribute('action')&&(!h(t)||o(t))){s(e);e.stopImmediatePropagation()}return}t=t.closest&&t.closest('button[type=button]:not([popovertarget],[commandfor])');if(t&&b.indexOf(t)<0)b.push(t)}window.${kept}=w;['click','input','submit','toggle'].forEach(function(n){document.addEventListener(n,k,true)});window.addEventListener('submit',function(e){if(!e.defaultPrevented&&!e.target.hasAttribute('action'))s(e)})})()`
+export const earlyPressScript = `(function(){var b=[],m=new Map,g=new Set,w={buttons:b,typed:m,sent:null,toggled:g,listen:k};function h(t){return Object.keys(t).some(function(n){return !n.indexOf('__react')})}function o(t){return Array.from(m.keys()).some(function(f){return f.form===t})}function s(e){e.preventDefault();w.sent=e.target}function k(e){var t=e.target;if(e.type==='toggle'){if(e.isTrusted&&!h(t))g.add(t);return}if(e.type==='input')return void m.set(t,/^(checkbox|radio)$/.test(t.type)?t.checked:t.value);if(e.type==='submit'){if(!t.hasAttribute('action')&&(!h(t)||o(t))){s(e);e.stopImmediatePropagation()}return}t=t.closest&&t.closest('button[type=button]:not([popovertarget],[commandfor])');if(t&&b.indexOf(t)<0)b.push(t)}window.${kept}=w;['click','input','submit','toggle'].forEach(function(n){document.addEventListener(n,k,true)});window.addEventListener('submit',function(e){if(!e.defaultPrevented&&!e.target.hasAttribute('action'))s(e)})})()`
 
 /** No more presses are kept. Called at the moment at which React begins to answer them. */
 export function endEarlyPresses(): void {
@@ -54,6 +54,10 @@ function toggleAgain(part: Element): void {
   part.dispatchEvent(new ToggleEvent('toggle', { oldState, newState }))
 }
 
+/** Another value than the typed one, so that React sees a change. */
+const otherThan = (typed: string | boolean): string | boolean =>
+  typeof typed === 'boolean' ? !typed : typed === '' ? ' ' : ''
+
 /**
  * Writes a value again, as if its writer did it now. React compares it with the last one that it was told through the
  * field itself, and hears of a change only where they differ.
@@ -65,7 +69,7 @@ function typeAgain(field: Typed, typed: string | boolean): void {
     return
   }
   const caret = field.value === typed ? caretOf(field) : null
-  field.value = ''
+  field.value = String(otherThan(typed))
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
   if (caret !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...caret)
   for (const name of field instanceof HTMLSelectElement ? ['input', 'change'] : ['input'])
@@ -75,9 +79,15 @@ function typeAgain(field: Typed, typed: string | boolean): void {
 /** React's own note of the last value that it heard of; a choice of a list has none. */
 type Heard = { _valueTracker?: { getValue: () => string } }
 
-/** Whether React has heard of a value. Between taking a field over and being done it hears of nothing. */
-const isHeard = (field: Typed, typed: string | boolean): boolean =>
-  ((field as Heard)._valueTracker?.getValue() ?? String(typed)) === String(typed)
+/**
+ * Whether React has heard of a value that was written again. Between taking a field over and being done it hears of
+ * nothing: its note is still the other value, and the field still has the typed one. A field that writes what was typed
+ * in its own way, or refuses it, has heard.
+ */
+function isHeard(field: Typed, typed: string | boolean): boolean {
+  const shown = typeof typed === 'boolean' && field instanceof HTMLInputElement ? field.checked : field.value
+  return (field as Heard)._valueTracker?.getValue() !== String(otherThan(typed)) || shown !== typed
+}
 
 const lookEveryMs = 50
 /**

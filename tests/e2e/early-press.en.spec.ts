@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 import { words } from '#tests/support/browser/page-texts.ts'
+import { settled } from '#tests/support/browser/settled.ts'
 import { pressAtOnce } from '#tests/support/steady/wait-for-scripts.ts'
 import type { Page } from '@playwright/test'
 
@@ -87,4 +88,22 @@ test('a part that is opened before the scripts have come asks for its content on
   await expect(films).toHaveCount(1)
   letGo()
   await expect(films).not.toHaveCount(1)
+})
+
+test('a field that writes words in its own way is told once of those that came before the scripts', async ({
+  page,
+  at,
+}) => {
+  const letGo = await holdScripts(page)
+  await page.addInitScript(() => {
+    document.addEventListener('input', () => (document.documentElement.dataset.told = String(told() + 1)), true)
+    const told = () => Number(document.documentElement.dataset.told ?? '0')
+  })
+  await page.goto(at('/play'), { waitUntil: 'commit' })
+  // not whole, so nobody is asked
+  await page.locator('input[name=code]').fill('ab۲c')
+  letGo()
+  await expect(page.locator('.ticket-code .boxes')).toHaveText('AB2C')
+  await settled(page)
+  await expect(page.locator('html')).toHaveAttribute('data-told', /^[2-4]$/)
 })

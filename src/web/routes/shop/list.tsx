@@ -10,7 +10,9 @@ import {
   orders,
   perPage,
   readListAsked,
+  readUnreadPrices,
   shelves,
+  type UnreadPrices,
 } from '../../features/shop/goods/list-address.ts'
 import { NarrowList } from '../../features/shop/goods/narrow-list.tsx'
 import { localise } from '../../i18n/locale.ts'
@@ -30,8 +32,13 @@ export const handle: RouteHandle = { alternate: true }
 export const headers = sharedHeaders
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = readListAsked(searchOf(args.request))
-  return shared({ asked, list: await load(args, 'GET /shop/goods', { query: listQuery(asked) }) })
+  const search = searchOf(args.request)
+  const asked = readListAsked(search)
+  return shared({
+    asked,
+    unread: readUnreadPrices(search),
+    list: await load(args, 'GET /shop/goods', { query: listQuery(asked) }),
+  })
 }
 
 type List = ReturnType<typeof useLoaderData<typeof loader>>['list']
@@ -65,10 +72,15 @@ function Search({ asked }: { asked: ListAsked }) {
   )
 }
 
-type FilterProps = { asked: ListAsked; list: Pick<List, 'sizes' | 'of_title' | 'collection_title'>; found: string }
+type FilterProps = {
+  asked: ListAsked
+  unread: UnreadPrices
+  list: Pick<List, 'sizes' | 'of_title' | 'collection_title'>
+  found: string
+}
 
 /** Shelves as chips; order, stock, sizes, film and price under them, or in the sheet of a phone. */
-function Filters({ asked, list, found }: FilterProps) {
+function Filters({ asked, unread, list, found }: FilterProps) {
   const t = useTranslations('shop')
   const to = (change: ListAsked) => listAddress({ ...asked, page: undefined, ...change })
   return (
@@ -114,7 +126,7 @@ function Filters({ asked, list, found }: FilterProps) {
           }))}
         />
       )}
-      <NarrowList asked={asked} names={{ of: list.of_title, collection: list.collection_title }} />
+      <NarrowList asked={asked} unread={unread} names={{ of: list.of_title, collection: list.collection_title }} />
     </ListBar>
   )
 }
@@ -123,7 +135,7 @@ function Filters({ asked, list, found }: FilterProps) {
 export default function GoodsList() {
   const t = useTranslations('shop')
   const locale = useLocale()
-  const { asked, list } = useLoaderData<typeof loader>()
+  const { asked, unread, list } = useLoaderData<typeof loader>()
   const title = asked.shelf === undefined ? t('allGoods') : t(`shelves.${asked.shelf}`)
   const found = t(list.is_more ? 'foundMore' : 'found', { n: list.total, count: localDigits(list.total, locale) })
   return (
@@ -131,7 +143,12 @@ export default function GoodsList() {
       <PageHead title={title} description={t('description')} hidden={asked.query !== undefined} />
       <ListTitle title={title} count={found} />
       <Search asked={asked} />
-      <Filters asked={asked} list={list} found={found} />
+      <Filters asked={asked} unread={unread} list={list} found={found} />
+      {Object.entries(unread).map(([end, typed]) => (
+        <p key={end} className="help wrong" role="status">
+          {t('priceUnreadIs', { typed })}
+        </p>
+      ))}
       {list.items.length === 0 ? (
         <State drawing="empty" title={t('nothing')} text={t('nothingHelp')}>
           <ButtonLink kind="soft" to={listAddress({})}>

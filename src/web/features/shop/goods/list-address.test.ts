@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countAsked, listAddress, readListAsked } from './list-address.ts'
+import { countAsked, listAddress, readListAsked, readUnreadPrices } from './list-address.ts'
 
 const read = (text: string) => readListAsked(new URLSearchParams(text))
 
@@ -32,6 +32,14 @@ test('prices are read as they are typed; the lower one is first, and what is no 
   // Rials may be typed; the address stays one that can be read again
   expect(listAddress(read('from=1005 ریال'))).toBe('/shop/list?from=101')
   expect(read('to=12.50&currency=USD')).toMatchObject({ to: 1250, currency: 'USD' })
+})
+
+test('a price that nobody understands is told as it was typed', () => {
+  const unread = (text: string) => readUnreadPrices(new URLSearchParams(text))
+  expect(unread('from=ارزان&to=۵۰۰ هزار')).toEqual({ from: 'ارزان' })
+  expect(unread(`from=&to=${'x'.repeat(50)}&currency=USD`)).toEqual({ to: 'x'.repeat(40) })
+  expect(unread('to=99999999999999')).toEqual({ to: '99999999999999' })
+  expect(unread('from=12.5&currency=USD')).toEqual({})
 })
 
 test('filters are counted: two prices are one, words and an order are none', () => {

@@ -88,6 +88,20 @@ export function readListAsked(search: URLSearchParams): ListAsked {
   }
 }
 
+/** What was typed as a price and is none. */
+export type UnreadPrices = { from?: string; to?: string }
+
+/** Which prices of an address nobody understands: a form that is sent before the scripts puts there what was typed. */
+export function readUnreadPrices(search: URLSearchParams): UnreadPrices {
+  const currency = search.get('currency') === 'USD' ? 'USD' : 'IRR'
+  const unread: UnreadPrices = {}
+  for (const end of ['from', 'to'] as const) {
+    const text = (search.get(end) ?? '').trim()
+    if (text !== '' && 'refused' in readTypedPrice(text, currency)) unread[end] = text.slice(0, 40)
+  }
+  return unread
+}
+
 /** The address of the list; a change of anything but the page begins at the first page. */
 export function listAddress(asked: ListAsked): string {
   const search = new URLSearchParams()

@@ -10,10 +10,15 @@ import { Field, SelectField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link, useGo } from '../../../ui/link.tsx'
 import { useCurrency } from '#web/features/payments/gateways/currency.ts'
-import { type ListAsked, listAddress, readListAsked, readTypedPrice } from './list-address.ts'
+import { type ListAsked, listAddress, readListAsked, readTypedPrice, type UnreadPrices } from './list-address.ts'
 
 type Titles = OutputOf<'GET /shop/titles'>['items']
-type Props = { asked: ListAsked; /** Of what is asked for. */ names: { of: string | null; collection: string | null } }
+type Props = {
+  asked: ListAsked
+  unread: UnreadPrices
+  /** Of what is asked for. */
+  names: { of: string | null; collection: string | null }
+}
 
 /** The titles of a shelf, asked for when they are wanted first. Null: not yet. */
 function useTitles(shelf: ListAsked['shelf']) {
@@ -37,7 +42,7 @@ function useTitles(shelf: ListAsked['shelf']) {
 }
 
 /** The list by title, collection and price: what is chosen stands there to be taken away, the rest opens. */
-export function NarrowList({ asked, names }: Props) {
+export function NarrowList({ asked, unread, names }: Props) {
   const t = useTranslations('shop')
   const { of, from, to, collection, shelf } = asked
   const { titles, failed, want } = useTitles(shelf)
@@ -65,7 +70,14 @@ export function NarrowList({ asked, names }: Props) {
           {t('narrow')}
         </summary>
         {/* what is typed begins anew with each address */}
-        <NarrowForm key={listAddress(asked)} asked={asked} name={names.of} titles={titles} failed={failed} />
+        <NarrowForm
+          key={listAddress(asked)}
+          asked={asked}
+          unread={unread}
+          name={names.of}
+          titles={titles}
+          failed={failed}
+        />
       </details>
     </div>
   )
@@ -97,17 +109,23 @@ const typedIn = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-type FormProps = { asked: ListAsked; name: string | null; titles: Titles | null; failed: boolean }
+type FormProps = {
+  asked: ListAsked
+  unread: UnreadPrices
+  name: string | null
+  titles: Titles | null
+  failed: boolean
+}
 
 /** A form with the names of the address, so that it works before the page is hydrated. */
-function NarrowForm({ asked, name, titles, failed }: FormProps) {
+function NarrowForm({ asked, unread: before, name, titles, failed }: FormProps) {
   const t = useTranslations('shop')
   const units = useTranslations('currency')
   const locale = useLocale()
   const go = useGo()
   const shown = useCurrency()
   const [of, setOf] = useState(String(asked.of ?? ''))
-  const [wrong, setWrong] = useState<readonly string[]>([])
+  const [wrong, setWrong] = useState<readonly string[]>(Object.keys(before))
   const isPriced = asked.from !== undefined || asked.to !== undefined
   const currency: Currency = isPriced ? (asked.currency ?? 'IRR') : shown
   const { shelf, collection, size, in_stock: inStock, query, sort } = asked
@@ -137,7 +155,9 @@ function NarrowForm({ asked, name, titles, failed }: FormProps) {
       inputMode={currency === 'IRR' ? 'numeric' : 'decimal'}
       autoComplete="off"
       maxLength={40}
-      defaultValue={asked[end] === undefined ? '' : formatAmount({ amount: asked[end], currency }, locale)}
+      defaultValue={
+        asked[end] === undefined ? (before[end] ?? '') : formatAmount({ amount: asked[end], currency }, locale)
+      }
       {...(wrong.includes(end) ? { error: t('priceUnread') } : {})}
     />
   )

@@ -37,6 +37,8 @@ export function TicketDoor({ switcher, onSeat, page = '/play' }: DoorProps) {
     if (readTicketCode(found) !== null) void ask(found)
   })
   const change = (next: string) => {
+    // the same code once more, as the page tells of words that were typed before its scripts, ends no question
+    if (next === code) return
     setCode(next)
     if (check.state !== 'idle') reset()
   }
