@@ -75,7 +75,7 @@ export async function testApp(
   }
   const database = connect(url, {
     max: 4,
-    refusesSecond: doors.refusesSecond ?? false,
+    refusesSecond: doors.refusesSecond ?? true,
     idleMs: 600_000,
     onError: () => undefined,
   })
