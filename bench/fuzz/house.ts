@@ -15,6 +15,7 @@ import type { Json } from './values.ts'
 
 export interface House {
   app: FastifyInstance
+  db: Db
   /** The people with their present sessions. Calls of the fuzzer sign them out and delete them. */
   renewAskers(): Promise<void>
   asker(chance: Chance): Asker
@@ -98,6 +99,7 @@ export async function openHouse(at: { url: string; dataDir: string; buildDir: st
   let askers: Asker[] = []
   return {
     app,
+    db: database.db,
     async renewAskers() {
       askers = await makeAskers(database.db, products)
     },

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** What the library is told when the page draws its notices in a language. */
+/** Draws the notices of a page in a language; returns the settings that the library is given. */
 async function drawnIn(locale: 'fa' | 'en'): Promise<Record<string, unknown> | undefined> {
   const drawn: Record<string, unknown>[] = []
   vi.doMock('react-toastify/unstyled', () => ({

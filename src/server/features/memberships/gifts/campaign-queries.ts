@@ -87,7 +87,7 @@ export async function changeCampaign(tx: Tx, id: CampaignId, columns: CampaignCo
 
 /**
  * The most money in one currency that campaigns can give in all which were made or changed since then, without one of them.
- * It waits for whoever makes or changes another campaign at this moment, so that two at once are counted together.
+ * It waits for others who make or change a campaign at this moment, so that two at once are counted together.
  */
 export async function sumLatelyChanged(
   tx: Tx,
