@@ -11,70 +11,76 @@ import { profileLimit } from '#server/features/accounts/members/profiles/profile
 import { sessionLimit } from '#server/features/accounts/members/sessions/session-limits.ts'
 import { watchHours } from '#server/features/screenings/schedule/tickets/watch-hours.ts'
 
+interface Asked {
+  name: string
+  query?: readonly string[]
+  form?: readonly string[]
+}
+
 /**
- * The calls that clients of the specification (§7) make; after a path what may stand in its query, and what it sends as a
+ * The calls that clients of the specification (§7) make, with what may stand in the query and what is sent as a
  * form. A call that is moved or loses a name breaks programs that nobody here can change.
  */
-const calls: readonly (readonly [string, { query?: readonly string[]; form?: readonly string[] }?])[] = [
-  ['POST /auth/init'],
-  ['POST /auth/resend-code'],
-  ['POST /auth/verify'],
-  ['POST /auth/login'],
-  ['POST /auth/cross-login'],
-  ['POST /auth/compelet'],
-  ['POST /auth/reset-password'],
-  ['POST /auth/select-profile/:id'],
-  ['POST /auth/logout'],
-  ['GET /me'],
-  ['POST /me'],
-  ['POST /me/delete-account'],
-  ['GET /me/profiles'],
-  ['POST /me/profiles', { form: ['name', 'avatar'] }],
-  ['POST /me/profiles/:id', { form: ['name', 'avatar'] }],
-  ['DELETE /me/profiles/:id'],
-  ['GET /me/favorite'],
-  ['POST /me/favorite/:id'],
-  ['GET /me/tickets', { query: ['product_id'] }],
-  ['GET /me/orders'],
-  ['GET /me/shop/orders'],
-  ['GET /me/addresses'],
-  ['POST /me/addresses'],
-  ['PUT /me/addresses/:id'],
-  ['DELETE /me/addresses/:id'],
-  ['GET /cart', { query: ['cart_id'] }],
-  ['POST /cart'],
-  ['DELETE /cart/:id', { query: ['cart_id'] }],
-  ['POST /core/contact'],
-  ['POST /core/get-gift'],
-  ['POST /core/request-gift'],
-  ['GET /core/captcha/flat'],
-  ['GET /core/gateways', { query: ['currency'] }],
-  ['GET /core/states'],
-  ['GET /core/cities/:id'],
-  ['GET /core/delivery-methods/:id'],
-  ['GET /core/default-avatars'],
-  ['GET /core/packages', { query: ['currency'] }],
-  ['GET /core/get-home-slider'],
-  ['GET /core/configV3'],
-  ['GET /core/get-home-widgets'],
-  ['POST /core/save-watch-time'],
-  ['GET /widgetV4/:id'],
-  ['GET /cafes'],
-  ['GET /cafes/:id/get-products'],
-  ['GET /purchase-info/:id', { query: ['currency'] }],
-  ['GET /live-purchase-info/:id', { query: ['currency'] }],
-  ['GET /festival-purchase-info/:id'],
-  ['GET /play-info/:id', { query: ['streaming_ip'] }],
-  ['GET /play-info', { query: ['using_ticket', 'streaming_ip'] }],
-  ['GET /live-play-info/:id', { query: ['streaming_ip'] }],
-  ['GET /live-play-info', { query: ['using_ticket', 'streaming_ip'] }],
-  ['GET /play-preview-info/:id', { query: ['streaming_ip'] }],
-  ['GET /check-ticket/:code'],
-  ['GET /check-live-ticket/:code'],
-  ['POST /comments/:id/like-toggle'],
-  ['POST /comments/:id/dislike-toggle'],
-  ['POST /products/:id/like-toggle'],
-  ['POST /products/:id/dislike-toggle'],
+const calls: readonly Asked[] = [
+  { name: 'POST /auth/init' },
+  { name: 'POST /auth/resend-code' },
+  { name: 'POST /auth/verify' },
+  { name: 'POST /auth/login' },
+  { name: 'POST /auth/cross-login' },
+  { name: 'POST /auth/compelet' },
+  { name: 'POST /auth/reset-password' },
+  { name: 'POST /auth/select-profile/:id' },
+  { name: 'POST /auth/logout' },
+  { name: 'GET /me' },
+  { name: 'POST /me' },
+  { name: 'POST /me/delete-account' },
+  { name: 'GET /me/profiles' },
+  { name: 'POST /me/profiles', form: ['name', 'avatar'] },
+  { name: 'POST /me/profiles/:id', form: ['name', 'avatar'] },
+  { name: 'DELETE /me/profiles/:id' },
+  { name: 'GET /me/favorite' },
+  { name: 'POST /me/favorite/:id' },
+  { name: 'GET /me/tickets', query: ['product_id'] },
+  { name: 'GET /me/orders' },
+  { name: 'GET /me/shop/orders' },
+  { name: 'GET /me/addresses' },
+  { name: 'POST /me/addresses' },
+  { name: 'PUT /me/addresses/:id' },
+  { name: 'DELETE /me/addresses/:id' },
+  { name: 'GET /cart', query: ['cart_id'] },
+  { name: 'POST /cart' },
+  { name: 'DELETE /cart/:id', query: ['cart_id'] },
+  { name: 'POST /core/contact' },
+  { name: 'POST /core/get-gift' },
+  { name: 'POST /core/request-gift' },
+  { name: 'GET /core/captcha/flat' },
+  { name: 'GET /core/gateways', query: ['currency'] },
+  { name: 'GET /core/states' },
+  { name: 'GET /core/cities/:id' },
+  { name: 'GET /core/delivery-methods/:id' },
+  { name: 'GET /core/default-avatars' },
+  { name: 'GET /core/packages', query: ['currency'] },
+  { name: 'GET /core/get-home-slider' },
+  { name: 'GET /core/configV3' },
+  { name: 'GET /core/get-home-widgets' },
+  { name: 'POST /core/save-watch-time' },
+  { name: 'GET /widgetV4/:id' },
+  { name: 'GET /cafes' },
+  { name: 'GET /cafes/:id/get-products' },
+  { name: 'GET /purchase-info/:id', query: ['currency'] },
+  { name: 'GET /live-purchase-info/:id', query: ['currency'] },
+  { name: 'GET /festival-purchase-info/:id' },
+  { name: 'GET /play-info/:id', query: ['streaming_ip'] },
+  { name: 'GET /play-info', query: ['using_ticket', 'streaming_ip'] },
+  { name: 'GET /live-play-info/:id', query: ['streaming_ip'] },
+  { name: 'GET /live-play-info', query: ['using_ticket', 'streaming_ip'] },
+  { name: 'GET /play-preview-info/:id', query: ['streaming_ip'] },
+  { name: 'GET /check-ticket/:code' },
+  { name: 'GET /check-live-ticket/:code' },
+  { name: 'POST /comments/:id/like-toggle' },
+  { name: 'POST /comments/:id/dislike-toggle' },
+  { name: 'POST /products/:id/like-toggle' },
+  { name: 'POST /products/:id/dislike-toggle' },
 ]
 
 const callOf = (name: string): Route | undefined => routes.find(({ method, path }) => `${method} ${path}` === name)
@@ -83,7 +89,7 @@ const namesOf = (schema: unknown) => (schema instanceof z.ZodObject ? Object.key
 describe('what clients of the specification ask', () => {
   test('all calls are below version 1', () => expect(apiBase).toBe('/api/v1'))
 
-  test.each(calls)('%s is there, with its names', (name, { query = [], form = [] } = {}) => {
+  test.each(calls)('$name is there, with its names', ({ name, query = [], form = [] }) => {
     const call = callOf(name)
     expect(call).toBeDefined()
     expect(namesOf(call?.query)).toEqual(expect.arrayContaining([...query]))
@@ -91,9 +97,9 @@ describe('what clients of the specification ask', () => {
   })
 
   // with a ticket in the query, it is what names the title
-  test.each(calls.filter(([, { query } = {}]) => query !== undefined && !query.includes('using_ticket')))(
-    '%s needs nothing in its query',
-    (name) => expect(callOf(name)?.query?.safeParse({}).success).toBe(true),
+  test.each(calls.filter(({ query }) => query !== undefined && !query.includes('using_ticket')))(
+    '$name needs nothing in its query',
+    ({ name }) => expect(callOf(name)?.query?.safeParse({}).success).toBe(true),
   )
 
   test('guests browse, and what is a member’s own asks who it is (§6)', () => {
@@ -102,7 +108,7 @@ describe('what clients of the specification ask', () => {
       expect([open, accessOf(open)]).toEqual([open, expect.stringMatching(/^(public|optional)$/)])
     for (const own of ['POST /me/favorite/:id', 'GET /me/tickets', 'GET /me/profiles', 'POST /me/addresses'])
       expect([own, accessOf(own)]).toEqual([own, 'member'])
-    for (const pressed of calls.map(([name]) => name).filter((name) => name.endsWith('like-toggle')))
+    for (const pressed of calls.map(({ name }) => name).filter((name) => name.endsWith('like-toggle')))
       expect([pressed, accessOf(pressed)]).toEqual([pressed, 'member'])
   })
 })
