@@ -112,6 +112,10 @@ export const benches = {
     smallest: { STORM_PLACES: '4', STORM_BUYERS: '16', STORM_KILLS: '1', STORM_CROWDS: '1', STORM_AT_ONCE: '8' },
     longStep: 'storm',
   },
+  stretches: {
+    run: () => import('./stretches.ts'),
+    smallest: { BENCH_SUBTITLE_MB: '1', BENCH_CUES: '100', BENCH_TABLE_ROWS: '10', BENCH_AUDIT_ROWS: '100' },
+  },
   tracing: { run: () => import('./tracing.ts'), smallest: once },
 } satisfies Record<string, Bench>
 

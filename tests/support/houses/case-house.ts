@@ -10,7 +10,7 @@ type Deed = { action: 'answer'; text: string; closes?: boolean } | { action: 'cl
 
 /** The site with a desk of support: what is written to it, and what it sends. */
 export async function caseHouse() {
-  const house = await testApp({ supportEmail: 'desk@parde.test' }, { refusesSecond: true })
+  const house = await testApp({ supportEmail: 'desk@parde.test' })
   const { call, refused, db, clock, core } = house
   const clerk = await newMember(db, clock.now(), { staffRole: 'support' })
 

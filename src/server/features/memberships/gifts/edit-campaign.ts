@@ -4,6 +4,7 @@ import type { Tx } from '#db/client.ts'
 import { isUniqueViolation, transaction } from '#db/transaction.ts'
 import type { CampaignId, ProductId } from '#lib/ids.ts'
 import type { Money } from '#lib/money/money.ts'
+import { after, days } from '#lib/time/clock.ts'
 import { displayLine, displayText } from '#lib/persian/persian-text.ts'
 import type { ConfirmLarge } from '#server/confirm-first.ts'
 import type { Core } from '#server/core.ts'
@@ -15,12 +16,16 @@ import {
   findPublishedKind,
   insertCampaign,
   lockCampaign,
+  sumLatelyChanged,
 } from './campaign-queries.ts'
 import type { GiftDoors } from './give-contents.ts'
 
 type Fields = z.output<typeof GiftCampaignInput>
 type Faults = Record<string, Localized[]>
 type Afterwards = (tx: Tx, id: CampaignId) => Promise<void>
+
+type LockedCampaign = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>
+type Judging = { now: Date; confirmLarge: ConfirmLarge }
 
 /** Staff who edit a campaign. */
 interface Desk {
@@ -127,12 +132,20 @@ function mostGiven({ currency, amount, places, budget }: CampaignColumns): Money
   return { amount: Math.min(amount * places, budget ?? Infinity), currency }
 }
 
-/** A campaign that may give more than it might before: a browser that was left open must not hand that out. */
-function confirmGrowth(was: CampaignColumns | null, columns: CampaignColumns, confirmLarge: ConfirmLarge): void {
-  const now = mostGiven(columns)
+/**
+ * A campaign that may give more than it might before: a browser that was left open must not hand that out, nor in fifty
+ * small campaigns. So the sum is that of all that were made or changed within a day.
+ */
+async function confirmGrowth(
+  tx: Tx,
+  { was, columns, now, confirmLarge }: { was: LockedCampaign | null; columns: CampaignColumns } & Judging,
+): Promise<void> {
+  const most = mostGiven(columns)
   const before = was === null ? null : mostGiven(was)
-  if (now === null || (before?.currency === now.currency && before.amount >= now.amount)) return
-  confirmLarge(now)
+  if (most === null || (before?.currency === most.currency && before.amount >= most.amount)) return
+  const { currency } = most
+  const others = await sumLatelyChanged(tx, { currency, since: after(now, -days(1)), except: was?.id ?? null })
+  confirmLarge({ amount: most.amount + others, currency })
 }
 
 const contents = ['kind', 'currency', 'amount', 'lasts_days', 'product_id', 'plan_id', 'plan_days'] as const
@@ -165,10 +178,11 @@ export async function createCampaign(
 ): Promise<CampaignId> {
   await check(core, doors, fields)
   const columns = columnsOf(fields)
-  confirmGrowth(null, columns, confirmLarge)
+  const now = core.clock.now()
   return named(
     transaction(core.db, async (tx) => {
-      const id = await insertCampaign(tx, columns, core.clock.now())
+      await confirmGrowth(tx, { was: null, columns, now, confirmLarge })
+      const id = await insertCampaign(tx, columns, now)
       await afterwards(tx, id)
       return id
     }),
@@ -195,8 +209,9 @@ export async function updateCampaign(
       if (was.version !== version) fail('studio.changed_meanwhile')
       const faults = changeFaults(was, columns)
       if (Object.keys(faults).length > 0) failFields(faults)
-      confirmGrowth(was, columns, confirmLarge)
-      await changeCampaign(tx, id, columns, core.clock.now())
+      const now = core.clock.now()
+      await confirmGrowth(tx, { was, columns, now, confirmLarge })
+      await changeCampaign(tx, id, columns, now)
       await afterwards(tx, id)
     }),
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listenForChanges } from '#db/listen.ts'
 import { giftHouse } from '#tests/support/houses/gift-house.ts'
+import { days } from '#lib/time/clock.ts'
 import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 
 const house = await giftHouse()
@@ -144,4 +145,21 @@ test('a campaign that can give more than five million Toman asks who it is; one 
   await confirmed(null)
   const fewer = { ...body, places: 900, is_stopped: true, version: 2 }
   expect((await t.call('PUT /studio/gift-campaigns/:id', { params: { id }, body: fewer }, { token })).status).toBe(200)
+})
+
+test('fifty small campaigns at once are one large one: those above the limit of a day ask who it is', async () => {
+  clock.advance(days(2))
+  await db.updateTable('sessions').set({ confirmed_at: null }).execute()
+  const piece = (slug: string) => make({ slug, amount: 10_000_000, places: 1, budget: 10_000_000 })
+  const all = await Promise.all(Array.from({ length: 20 }, (_, at) => piece(`piece-${at}`)))
+  const said = all.map(({ status, body: { code } }) => (status === 201 ? 'made' : code))
+  expect(said.filter((one) => one === 'made')).toHaveLength(5)
+  expect(new Set(said)).toEqual(new Set(['made', 'auth.confirm_first']))
+  const [first] = all.flatMap(({ status, body }) => (status === 201 ? [body as unknown as { id: string }] : []))
+  // nor do those of before grow together
+  const raised = { ...money, slug: 'raised', amount: 10_000_000, places: 2, budget: 20_000_000, version: 1 }
+  const put = { params: { id: first?.id ?? '' }, body: raised }
+  expect((await t.refused('PUT /studio/gift-campaigns/:id', put, { token })).body.code).toBe('auth.confirm_first')
+  clock.advance(days(1))
+  expect((await piece('the-next-day')).status).toBe(201)
 })

@@ -12,9 +12,9 @@ const { bank, db } = house
 const desk = await newMember(db, house.clock.now(), { staffRole: 'finance' })
 const price = 1_490_000
 
-async function paid(): Promise<{ nika: Buyer; id: string; authority: string; productId: ProductId }> {
+async function paid(amount = price): Promise<{ nika: Buyer; id: string; authority: string; productId: ProductId }> {
   const nika = await house.buyer()
-  const film = await house.film(price)
+  const film = await house.film(amount)
   const bought = await house.buy(nika, film)
   await bank.press(bought.authority)
   await bank.bringBack(bought.authority)
@@ -225,4 +225,17 @@ test('what was never paid, what has nothing left, and bad input are refused in w
   const address = `/studio/purchases/${sale.id}/refunds`
   const silent = await house.call('POST', address, { as: desk, key: randomUUID(), body: { amount: 1, reason: ' ' } })
   expect(silent.status).toBe(422)
+})
+
+test('a large sum in small pieces asks who it is, as it does at once', async () => {
+  const sale = await paid(90_000_000)
+  const clerk = await newMember(db, house.clock.now(), { staffRole: 'finance' })
+  await db.updateTable('sessions').set({ confirmed_at: null }).where('member_id', '=', clerk.memberId).execute()
+  const piece = async () => (await refund(sale.id, 30_000_000, { as: clerk })).body['code'] ?? 'asked'
+  expect((await refund(sale.id, null, { as: clerk })).body['code']).toBe('auth.confirm_first')
+  expect([await piece(), await piece(), await piece()]).toEqual(['asked', 'auth.confirm_first', 'auth.confirm_first'])
+  expect(await sumOf(sale.id)).toBe(30_000_000)
+  expect((await refund(sale.id, null)).status).toBe(201)
+  await house.pass(2)
+  await house.expectBooksAgree()
 })

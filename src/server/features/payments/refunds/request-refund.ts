@@ -154,7 +154,9 @@ export async function requestRefund(core: Core, desk: Desk, asked: RefundWish): 
     const now = core.clock.now()
     const { back, paidBy, planned } = await plan(core, tx, purchase, { ...wish, locale: desk.locale })
     const { amount, vat, isLast, parts } = back
-    desk.confirmLarge({ amount, currency: purchase.currency })
+    // a large sum in small pieces is as large
+    const askedBefore = before.reduce((sum, refund) => sum + refund.amount, 0)
+    desk.confirmLarge({ amount: askedBefore + amount, currency: purchase.currency })
     const refund = await insertRefund(tx, {
       ...planned,
       purchaseId: purchase.id,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, hours, minutes } from '#lib/time/clock.ts'
 import type { VariantId } from '#lib/ids.ts'
+import { asAnotherCaller } from '#tests/support/database/another-caller.ts'
 import { testApp } from '#tests/support/api/app.ts'
 import { newGoods, posterPrice } from '#tests/support/rows/shop-rows.ts'
 import { transaction } from '#db/transaction.ts'
@@ -68,7 +69,7 @@ test('a sale that has ended is taken away, one that lasts stays, and goods that 
   clock.set(ends)
   const found = await transaction(db, async (tx) => {
     await lockGoods(tx, [locked.productId])
-    return endSales(core)
+    return asAnotherCaller(() => endSales(core))
   })
   expect(found).toBe(1)
   expect(await pricesOf(ended)).toEqual(over)

@@ -4,6 +4,7 @@ import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { hours } from '#lib/time/clock.ts'
 import { checkLedger } from '#server/features/payments/wallet/index.ts'
+import { asAnotherCaller } from '#tests/support/database/another-caller.ts'
 import { codeIn } from '#tests/support/api/inbox.ts'
 import { boughtBy, knownPerson, refill } from '#tests/support/rows/known-person.ts'
 import { memberPassword, settingsApp } from '#tests/support/houses/settings-app.ts'
@@ -220,8 +221,9 @@ describe('the deletion of an account', () => {
     }
     const removed = await transaction(db, async (tx) => {
       await lockMember(tx, person.memberId)
-      const answer = remove(person.token, { code, remember_token: asked.body['remember_token'] })
-      await expect.poll(waiting).toBe(1)
+      const sent = { code, remember_token: asked.body['remember_token'] }
+      const answer = asAnotherCaller(() => remove(person.token, sent))
+      await expect.poll(() => asAnotherCaller(waiting)).toBe(1)
       // fails if the waiting call has locked its step already
       await sql`select 1 from remember_tokens where member_id = ${person.memberId} for update nowait`.execute(tx)
       await closeSteps(tx, person.memberId, t.clock.now())

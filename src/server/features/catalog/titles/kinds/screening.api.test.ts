@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { TitleInput } from '#contract/catalog/titles.ts'
 import { transaction } from '#db/transaction.ts'
+import { asAnotherCaller } from '#tests/support/database/another-caller.ts'
 import { testApp } from '#tests/support/api/app.ts'
 import { newAsset, newMember, newProduct } from '#tests/support/rows/new-rows.ts'
 
@@ -159,8 +160,9 @@ test('a sale that runs at the same moment is counted before the seats are lowere
   let answer: ReturnType<typeof refused> | undefined
   await transaction(db, async (tx) => {
     await tx.selectFrom('screenings').where('product_id', '=', title.id).select('sold').forUpdate().execute()
-    answer = refused('PUT /studio/titles/:id', changed(title, { capacity: 8 }), { token })
-    await untilStuckOr(answer)
+    const sent = asAnotherCaller(() => refused('PUT /studio/titles/:id', changed(title, { capacity: 8 }), { token }))
+    answer = sent
+    await asAnotherCaller(() => untilStuckOr(sent))
     await tx.updateTable('screenings').set({ sold: 9 }).where('product_id', '=', title.id).execute()
     // as a sale does: a row that refers to the product, which the editor has locked by then
     await tx.selectFrom('products').where('id', '=', title.id).select('id').forKeyShare().execute()

@@ -107,6 +107,9 @@ async function priceFor(db: Db, offer: Offer, of: { memberId: MemberId; price: P
   const { memberId, price } = of
   if (offer.way !== 'buy' || !isWhole(offer)) return { unitPrice: price.amount, whole: null, reckoned: [] }
   const paid = await findPaidParts(db, { memberId, productId: offer.product_id, currency: price.currency })
+  // bought on another device since it was looked at; a series of before may be bought with its new seasons
+  const isPaid = paid.some(({ product_id: productId }) => productId === offer.product_id)
+  if (isPaid && (await ownsTitle(db, memberId, offer.product_id))) fail('purchase.already_owned')
   const { price: unitPrice, reckoned } = reckon(price.amount, paid)
   return { unitPrice, whole: price, reckoned }
 }
@@ -179,7 +182,11 @@ export const buyMovie: Purchasable<OwnReason> = {
     if (film.places === null && film.whole === null) return
     // locked before the place, as when handing over: so two purchases of one member never deadlock
     if (!(await lockMember(tx, thing.memberId))) fail('purchase.not_for_sale')
-    if (await isReckonedAnew(tx, thing, film)) fail('purchase.price_changed')
+    if (await isReckonedAnew(tx, thing, film)) {
+      // who pressed twice has paid for the whole itself, which is no change of its price
+      const isOwned = await ownsTitle(tx, thing.memberId, film.product_id)
+      fail(isOwned ? 'purchase.already_owned' : 'purchase.price_changed')
+    }
     if (film.places === null) return
     if (!(await takePlace(tx, placeOf(thing, film), { frozen: film.places, now }))) fail('purchase.sold_out')
   },

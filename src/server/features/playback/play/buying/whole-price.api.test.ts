@@ -69,6 +69,18 @@ async function settled(): Promise<void> {
   await house.expectBooksAgree()
 }
 
+test('who presses twice to buy a season from the wallet has it once, and is told so, not that its price has changed', async () => {
+  const nika = await house.buyer()
+  await house.charge(nika, 5 * whole)
+  const { season } = await fourEpisodes()
+  const body = { use_wallet: true, wallet_amount: whole, gateway: null }
+  const pressed = await Promise.all(Array.from({ length: 5 }, () => house.buy(nika, priced(season, whole), { body })))
+  const said = pressed.map(({ status, body: { code } }) => (status === 201 ? 'bought' : code))
+  expect(said.filter((one) => one === 'bought')).toHaveLength(1)
+  expect(new Set(said)).toEqual(new Set(['bought', 'purchase.already_owned']))
+  await settled()
+})
+
 test('on two devices an episode and its season are bought at once: whichever is paid first, no episode is paid twice', async () => {
   for (const order of ['episode first', 'season first'] as const) {
     const nika = await house.buyer()
