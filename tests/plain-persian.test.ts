@@ -25,6 +25,8 @@ const dropped: Record<string, string> = {
   سپاس: 'ممنون',
   زاده: 'متولد',
   لوح: 'دیسک',
+  'توضیح شنیداری': 'توصیف صوتی',
+  'توضیح صوتی': 'توصیف صوتی',
 }
 
 /** The letters that may stand behind a word: an ending, or the hamza of the next word's. */

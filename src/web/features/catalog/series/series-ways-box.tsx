@@ -14,7 +14,6 @@ import { chosenWay, closedHere, isGone, type SeriesWay } from './series-ways.ts'
 import { useWayName } from './use-way-name.ts'
 import { WayTerms } from '#web/features/catalog/titles/way-terms.tsx'
 import '#web/features/catalog/titles/ways.css'
-import '#web/features/catalog/titles/way-tiles.css'
 import '#web/ui/field.css'
 
 type Props = {

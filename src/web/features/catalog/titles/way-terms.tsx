@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './way-tiles.css'
 
 /**
  * On a phone the ways stand in a row as tiles without their small print; that of the chosen one stands here once. A
