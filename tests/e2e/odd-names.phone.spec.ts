@@ -12,6 +12,9 @@ import { settled } from '#tests/support/browser/settled.ts'
 import { expect, test } from '#tests/support/browser/site-test.ts'
 import type { VisitorName } from '#tests/support/visitors/visitors.ts'
 
+// the pages share nothing
+test.describe.configure({ mode: 'parallel' })
+
 type Listed = { items: { id: number }[] }
 type Address = string | ((request: APIRequestContext) => Promise<string>)
 
