@@ -58,7 +58,7 @@ for (const [name, address] of drawn)
     expect(await page.evaluate(holes)).toEqual([])
     let shown: readonly string[] = names
     for (const [kind, odd] of Object.entries(oddNames)) {
-      await page.evaluate(renameShown, { names: shown, odd })
+      expect(await page.evaluate(renameShown, { names: shown, odd })).toBeGreaterThan(0)
       await page.evaluate(() => new Promise(requestAnimationFrame))
       expect.soft(await layoutFaults(page), kind).toEqual([])
       expect.soft(await page.evaluate(textOnText), kind).toEqual([])

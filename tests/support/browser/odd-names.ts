@@ -73,7 +73,8 @@ export async function namesOfHouse(request: APIRequestContext): Promise<string[]
 /** Runs in the page: puts another name in place of each that stands alone in its element or between «». */
 export function renameShown({ names, odd }: { names: readonly string[]; odd: string }): number {
   const known = new Set(names)
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  // the header and the footer name places of the site, which are nobody’s to call
+  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
   let renamed = 0
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const text = node.textContent ?? ''
