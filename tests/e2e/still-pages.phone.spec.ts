@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { demoPassword } from '#db/seed/accounts.ts'
 import { shiftsOf, sumOf, watchShifts } from '#tests/support/browser/layout-shifts.ts'
 import { settled } from '#tests/support/browser/settled.ts'
@@ -24,11 +24,26 @@ const drawn = [
   ['goods', firstOf('/shop/goods', 'shop/goods')],
 ] as const
 
+/** The page, drawn before any answer to it has come: then they all come. */
+async function openSlowly(page: Page, address: string): Promise<void> {
+  let release = () => {}
+  const isDrawn = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/v1/**', async (route) => {
+    const response = await route.fetch()
+    await isDrawn
+    await route.fulfill({ response })
+  })
+  await page.goto(address)
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  release()
+  await settled(page)
+}
+
 for (const [name, address] of drawn)
   test(`on a phone ${name} stands still while its prices and buttons come`, async ({ page, request }) => {
     await watchShifts(page)
-    await page.goto(await address(request))
-    await settled(page)
+    await openSlowly(page, await address(request))
     const shifts = await shiftsOf(page)
     expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift)
   })
@@ -40,19 +55,24 @@ for (const path of own)
   test(`on a phone ${path} stands still while what is a member’s own comes`, async ({ page, beVisitor }) => {
     await beVisitor('member')
     await watchShifts(page)
-    await page.goto(path)
-    await settled(page)
+    await openSlowly(page, path)
     const shifts = await shiftsOf(page)
     expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift)
   })
+
+test('on a phone a film that no plan opens stands still while it is told so', async ({ page, facts }) => {
+  await watchShifts(page)
+  await openSlowly(page, `/movie/${facts.paid}`)
+  const shifts = await shiftsOf(page)
+  expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift)
+})
 
 test('on a phone the orders of somebody who has some stand still while they come', async ({ page, request }) => {
   const data = { user_name: 'shop@parde.example', password: demoPassword }
   const { token } = (await (await request.post('/api/v1/auth/login', { data })).json()) as { token: string }
   await bringToken(page, token)
   await watchShifts(page)
-  await page.goto('/shop/orders')
-  await settled(page)
+  await openSlowly(page, '/shop/orders')
   await expect(page.locator('.order-card').first()).toBeVisible()
   const shifts = await shiftsOf(page)
   await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } })

@@ -5,7 +5,7 @@
 export function SpelledCode({ code, label }: { code: string; label: string }) {
   const said = code
     .split('-')
-    .map((group) => [...group].join(' '))
+    .map((group) => group.replace(/.(?=.)/g, '$& '))
     .join(', ')
   return (
     <>

@@ -41,7 +41,9 @@ export function WaysBox({ productId, ways, way, onChoose, asking, failed, onRetr
       {isWatchable && <AlsoForGood productId={productId} ways={ways} />}
       {ways.offers.length > 0 && (
         <p className="tiny muted vat for-grown-ups">
-          {percent !== null && t('vat', { percent })} {ways.closed}
+          {percent !== null && t('vat', { percent })}{' '}
+          {/* on a phone it would push what is read: no plan stands in the row */}
+          <span className="only-large">{ways.closed}</span>
         </p>
       )}
       {failed && (
