@@ -33,7 +33,7 @@ function eachName(value: unknown, take: (name: string) => string): unknown {
   )
 }
 
-/** From now on the answers to the page’s own questions name everything so. What the server has drawn stays. */
+/** From now on the answers to the page’s own questions name everything so. Names that the server has drawn stay. */
 export async function answerWithNames(page: Page, odd: string): Promise<void> {
   await page.route(/\/api\/v1\/(?!site-frame)/, async (route: Route) => {
     if (route.request().method() !== 'GET') return route.fallback()

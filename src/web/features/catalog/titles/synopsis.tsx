@@ -5,7 +5,7 @@ import './synopsis.css'
 /** A shorter text has at most a line more than a folded one: no button is worth that. */
 const longFrom = 180
 
-/** What a title is about. On a phone its first lines, and the rest at a press; without script all of it. */
+/** Tells the story of a title: on a phone its first lines, and the rest at a press; without script all of it. */
 export function Synopsis({ text }: { text: string }) {
   const t = useTranslations('movie')
   const [isOpen, setOpen] = useState(false)

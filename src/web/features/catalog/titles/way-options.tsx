@@ -85,7 +85,7 @@ function Words({ offer }: { offer: WayOffer }) {
   )
 }
 
-/** What one gets for the price, until when the price holds, and whether any are left. */
+/** Says what one gets for the price, until when the price holds, and whether any are left. */
 function Terms({ offer }: { offer: WayOffer }) {
   const t = useTranslations('ways')
   const locale = useLocale()
