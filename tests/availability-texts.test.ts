@@ -138,7 +138,7 @@ describe('texts that no call of the API brings', () => {
     ])
     expect([playerEn.errors.broken_link.title, playerFa.errors.broken_link.title]).toEqual([
       'Error loading video. The link might be broken.',
-      'فیلم بالا نیامد. شاید پیوند آن خراب باشد.',
+      'فیلم بالا نیامد. شاید لینک آن خراب باشد.',
     ])
   })
 })

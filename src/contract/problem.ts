@@ -81,7 +81,7 @@ export const problems = {
 
   'account.staff_stays': {
     status: 409,
-    fa: 'حساب همکاران از این‌جا پاک نمی‌شود. از مدیر بخواهید نخست نقش شما را بردارد.',
+    fa: 'حساب همکاران از این‌جا پاک نمی‌شود. از مدیر بخواهید اول نقش شما را بردارد.',
     en: 'A staff account cannot be deleted here. Ask an admin to take your role away first.',
   },
   'account.payment_under_way': {

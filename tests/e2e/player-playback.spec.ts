@@ -367,7 +367,7 @@ test.describe('when something breaks', () => {
 
   for (const [lang, words] of [
     ['en', 'Error loading video. The link might be broken.'],
-    ['fa', 'فیلم بالا نیامد. شاید پیوند آن خراب باشد.'],
+    ['fa', 'فیلم بالا نیامد. شاید لینک آن خراب باشد.'],
   ]) {
     test(`a broken link says so (${lang})`, async ({ page }) => {
       await open(page, `media=broken&lang=${lang}`)

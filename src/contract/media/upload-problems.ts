@@ -7,7 +7,7 @@ export const uploadProblems = {
   },
   'studio.subtitle_in_place': {
     status: 409,
-    fa: 'این زبان زیرنویسی از همین نوع دارد. نخست آن را بردارید.',
+    fa: 'این زبان زیرنویسی از همین نوع دارد. اول آن را بردارید.',
     en: 'This language has a subtitle of that sort already. Remove that one first.',
   },
   'studio.not_retryable': {
@@ -17,7 +17,7 @@ export const uploadProblems = {
   },
   'storage.full': {
     status: 507,
-    fa: 'روی سرور جای کافی نمانده است. فایل‌های بی‌استفاده را پاک کنید یا به مدیر سایت خبر بدهید، سپس ادامه دهید.',
+    fa: 'روی سرور جای کافی نمانده است. فایل‌های بی‌استفاده را پاک کنید یا به مدیر سایت خبر بدهید، بعد ادامه دهید.',
     en: 'There is not enough room left on the server. Remove files nobody needs or tell the operator, then go on.',
   },
   'storage.promised': {

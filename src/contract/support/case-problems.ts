@@ -2,7 +2,7 @@
 export const caseProblems = {
   'case.unknown': {
     status: 404,
-    fa: 'پرونده‌ای با این پیوند نیست. شاید پیوند کامل نرسیده باشد.',
+    fa: 'پرونده‌ای با این لینک نیست. شاید لینک کامل نرسیده باشد.',
     en: 'There is no case at this link. Perhaps the link did not arrive whole.',
   },
   'case.moved_on': {

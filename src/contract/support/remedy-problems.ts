@@ -27,7 +27,7 @@ export const remedyProblems = {
   },
   'remedy.not_begun': {
     status: 409,
-    fa: 'با این بلیت هنوز کسی تماشا را آغاز نکرده؛ ساعتی نیست که بیشتر شود.',
+    fa: 'با این بلیت هنوز کسی تماشا را شروع نکرده؛ ساعتی نیست که بیشتر شود.',
     en: 'Nobody has begun to watch with this ticket: there are no hours to add to.',
   },
   'remedy.has_title': {

@@ -77,7 +77,7 @@ export async function markFilm(db: Db, productId: ProductId): Promise<void> {
   await db
     .insertInto('film_marks')
     .values([
-      chapter(0, 'آغاز', 'The beginning'),
+      chapter(0, 'شروع', 'The beginning'),
       chapter(14_000, 'میانه', 'The middle'),
       chapter(28_000, 'پایان', 'The end'),
       { product_id: productId, kind: 'intro', start_ms: 1000, end_ms: 6000, name_fa: null, name_en: null },

@@ -8,6 +8,7 @@ import { ProductDetails } from '#web/features/catalog/titles/product-details.tsx
 import { ProductHero } from '#web/features/catalog/titles/product-hero.tsx'
 import { productJsonLd } from '#web/features/catalog/titles/product-json-ld.ts'
 import { Trailer } from '#web/features/catalog/titles/trailer.tsx'
+import { Synopsis } from '#web/features/catalog/titles/synopsis.tsx'
 import { ClosedTitle } from '#web/features/catalog/titles/closed-title.tsx'
 import type { Product } from '#web/features/catalog/titles/product.ts'
 import { usePurchaseInfo } from '#web/features/catalog/titles/use-purchase-info.ts'
@@ -84,7 +85,7 @@ function OpenMovie({ product, limit, card }: Props) {
       <ProductHero product={product} />
       <div className="page columns">
         <div>
-          <p className="synopsis">{product.synopsis}</p>
+          <Synopsis text={product.synopsis} />
           <ProductDetails product={product} />
           <Trailer product={product} />
           <People credits={product.credits} />

@@ -19,7 +19,12 @@ function findFaults(): string[] {
       const { left, right } = element.getBoundingClientRect()
       return right > window + 1 || left < -1
     })
-    return [`${scrollWidth} px in ${window}`, ...beyond.slice(0, 5).map(nameOf)]
+    // the innermost ones: what stands around them is only as wide as they make it
+    const clipped = (element: Element) => element.parentElement?.closest('.skip, svg, header, footer') != null
+    const causes = beyond
+      .filter((element) => !clipped(element))
+      .filter((element) => !beyond.some((other) => other !== element && element.contains(other)))
+    return [`${scrollWidth} px in ${window}`, ...causes.slice(-5).map(nameOf)]
   }
 
   /** Boxes that are wider than the column in which they stand. */

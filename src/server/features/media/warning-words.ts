@@ -5,11 +5,11 @@ import type { Locale } from '#lib/text/locale.ts'
 const words: Record<string, { fa: string; en: string }> = {
   overlap: { fa: 'خط {line} هم‌پوشان است.', en: 'Line {line} overlaps the cue before it.' },
   reversed: {
-    fa: 'خط {line} پیش از آغازش تمام می‌شود و کنار گذاشته شد.',
+    fa: 'خط {line} پیش از شروعش تمام می‌شود و کنار گذاشته شد.',
     en: 'Line {line} ends before it begins; it was left out.',
   },
   no_length: { fa: 'خط {line} طولی ندارد و کنار گذاشته شد.', en: 'Line {line} has no length; it was left out.' },
-  negative_start: { fa: 'خط {line} پیش از صفر آغاز می‌شد؛ از صفر آغاز شد.', en: 'Line {line} began before zero.' },
+  negative_start: { fa: 'خط {line} پیش از صفر شروع می‌شد؛ از صفر شروع شد.', en: 'Line {line} began before zero.' },
   no_words: { fa: 'خط {line} متنی ندارد و کنار گذاشته شد.', en: 'Line {line} has no words; it was left out.' },
   doubled_encoding: {
     fa: 'حروف این فایل به‌هم‌ریخته بود (دو بار UTF-8 ذخیره شده) و درستش کردیم؛ چند خط را نگاه کنید.',

@@ -22,7 +22,7 @@ export const shouldRevalidate = () => false
 export function HydrateFallback() {
   const t = useTranslations('shop')
   return (
-    <div className="page shop-page">
+    <div className="page shop-page on-its-way fills-window">
       <PageHead title={t('title')} hidden />
       <link rel="preload" as="fetch" crossOrigin="anonymous" href={accountTexts.url(useLocale())} />
       <BlockSkeleton />

@@ -28,7 +28,7 @@ function spanOf(now: Date, asked: { from?: string | undefined; to?: string | und
   const from = asked.from ?? dayOf(after(lastDay, -days(usualDays - 1)))
   const length = (lastDay.getTime() - new Date(`${from}T12:00:00Z`).getTime()) / days(1) + 1
   if (length < 1)
-    failFields({ from: [{ fa: 'روز آغاز پس از روز پایان است.', en: 'The first day is after the last.' }] })
+    failFields({ from: [{ fa: 'روز شروع پس از روز پایان است.', en: 'The first day is after the last.' }] })
   if (length > mostDays)
     failFields({ from: [{ fa: 'حداکثر ۳۱ روز با هم دیده می‌شود.', en: 'At most 31 days are shown together.' }] })
   return { from, to }

@@ -27,7 +27,7 @@ const sentences = {
   },
   hidden: { fa: 'دست‌کم یک صدا باید شنیده شود.', en: 'At least one sound must be heard.' },
   hiddenDefault: {
-    fa: 'صدای آغازین پنهان است. صدای دیگری انتخاب کنید.',
+    fa: 'صدای اولِ پخش پنهان است. صدای دیگری انتخاب کنید.',
     en: 'The film begins with a hidden sound. Choose another one.',
   },
   halfName: {

@@ -41,7 +41,7 @@ const faultOf = {
     en: 'The name in the address has small Latin letters, digits and hyphens only; to 40 characters.',
   },
   slugTaken: { fa: 'هدیهٔ دیگری این نام را دارد.', en: 'Another gift has this name.' },
-  dates: { fa: 'پایان باید پس از آغاز باشد.', en: 'The end has to come after the beginning.' },
+  dates: { fa: 'پایان باید پس از شروع باشد.', en: 'The end has to come after the beginning.' },
   number: { fa: 'عددی از ۱ به بالا بنویسید.', en: 'Write a number of 1 or more.' },
   budget: { fa: 'بودجه به یک هدیه هم نمی‌رسد.', en: 'The budget is not enough for one gift.' },
   title: { fa: 'چنین عنوان منتشرشده‌ای نداریم.', en: 'We have no such published title.' },

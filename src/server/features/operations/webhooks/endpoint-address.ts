@@ -6,7 +6,7 @@ const unreadable: Localized = {
   fa: 'این نشانی کامل نیست. با ‎https://‎ شروع می‌شود.',
   en: 'This address is not complete. It begins with https://.',
 }
-const insecure: Localized = { fa: 'نشانی باید با ‎https://‎ آغاز شود.', en: 'The address must begin with https://.' }
+const insecure: Localized = { fa: 'نشانی باید با ‎https://‎ شروع شود.', en: 'The address must begin with https://.' }
 const withName: Localized = {
   fa: 'نام و رمز در نشانی نمی‌آید؛ امضا نشان می‌دهد که پیام از ماست.',
   en: 'No name and password in the address: the signature shows that a message is ours.',

@@ -23,7 +23,7 @@ export const sentences = {
   irr: { fa: 'کمترین مبلغ ۱۰۰ تومان است.', en: 'The least amount is 100 Toman.' },
   positive: { fa: 'عددی بزرگ‌تر از صفر بنویسید.', en: 'Write a number above zero.' },
   limit: { fa: 'از ۱ تا ۱۰٬۰۰۰٬۰۰۰ بار، یا خالی.', en: 'Between 1 and 10,000,000 times, or empty.' },
-  ends_early: { fa: 'پایان باید بعد از آغاز باشد.', en: 'The end must be after the beginning.' },
+  ends_early: { fa: 'پایان باید بعد از شروع باشد.', en: 'The end must be after the beginning.' },
   no_product: { fa: 'چنین عنوانی نداریم.', en: 'We have no such title.' },
   belowUses: (uses: number): Localized => ({
     fa: `این کد تا همین حالا ${localDigits(uses, 'fa')} بار به کار رفته یا نگه داشته شده است.`,

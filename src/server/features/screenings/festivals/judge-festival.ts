@@ -40,7 +40,7 @@ const sentences = {
     fa: 'به هر دو زبان بنویسید یا هر دو را خالی بگذارید.',
     en: 'Write it in both languages, or leave both empty.',
   },
-  ends_early: { fa: 'پایان باید بعد از آغاز باشد.', en: 'The end must be after the beginning.' },
+  ends_early: { fa: 'پایان باید بعد از شروع باشد.', en: 'The end must be after the beginning.' },
   is_over: { fa: 'برای انتشار، پایان نباید گذشته باشد.', en: 'To be published, its end must not have passed.' },
   stays: {
     fa: 'کارت‌های این جشنواره فروخته شده‌اند؛ پس از سایت برداشته نمی‌شود.',

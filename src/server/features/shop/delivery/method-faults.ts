@@ -56,7 +56,7 @@ const overlap = (a: Hours, b: Hours) =>
 function faultsOfHours({ kind, is_active: isActive, hours }: MethodInput): Localized[] {
   if (kind !== 'courier') return hours.length === 0 ? [] : [said('فقط پیک ساعت دارد.', 'Only a courier has hours.')]
   if (hours.some((one) => one.to_minute <= one.from_minute))
-    return [said('پایانِ ساعت پس از آغازش است.', 'Hours end after they begin.')]
+    return [said('پایانِ ساعت پس از شروعش است.', 'Hours end after they begin.')]
   if (hours.some((one, index) => hours.slice(index + 1).some((other) => overlap(one, other))))
     return [said('دو ساعتِ یک روز روی هم می‌افتند.', 'Two hours of a day overlap.')]
   if (isActive && hours.every(({ capacity }) => capacity === 0))

@@ -43,6 +43,6 @@ export function frameFaults(frame: FrameColumns, facts: TabFacts): Faults {
   if ((fa === '') !== (en === '')) faults[fa === '' ? 'notice_fa' : 'notice_en'] = inBoth
   if (frame.notice_href !== null && !isSitePath(frame.notice_href)) faults['notice_href'] = badPath
   if (from !== null && until !== null && until <= from)
-    faults['notice_until'] = said('پایان باید پس از آغاز باشد.', 'The end has to be after the beginning.')
+    faults['notice_until'] = said('پایان باید پس از شروع باشد.', 'The end has to be after the beginning.')
   return faults
 }

@@ -21,7 +21,7 @@ const noSlide: Localized = {
 }
 const noStill: Localized = { fa: 'این عنوان تصویری ندارد.', en: 'This title has no still.' }
 const notItsStill: Localized = { fa: 'این تصویر از آن عنوان نیست.', en: 'This picture is not of that title.' }
-const order: Localized = { fa: 'پایان باید پس از آغاز باشد.', en: 'The end must come after the beginning.' }
+const order: Localized = { fa: 'پایان باید پس از شروع باشد.', en: 'The end must come after the beginning.' }
 const noGenre: Localized = { fa: 'این ژانر را نداریم.', en: 'We have no such genre.' }
 const noCollection: Localized = { fa: 'این مجموعه را نداریم.', en: 'We have no such collection.' }
 const noRow: Localized = {

@@ -140,7 +140,7 @@ export function landingFaults(columns: LandingColumns, known: Known, isTaken: bo
   const { slug, langs, shown_from: from, shown_until: until, blocks } = columns
   const times =
     from !== null && until !== null && until <= from
-      ? { shown_until: said('پایان باید پس از آغاز باشد.', 'The end has to be after the beginning.') }
+      ? { shown_until: said('پایان باید پس از شروع باشد.', 'The end has to be after the beginning.') }
       : {}
   const head = { product_id: columns.head_product_id, image_id: columns.head_image_id }
   return Object.assign(

@@ -14,7 +14,7 @@ function bodyFaults(body: string): Localized[] {
   const [bad] = badLinks(body)
   if (bad !== undefined)
     return said(
-      `پیوند «${bad}» نه با / شروع می‌شود و نه با https://‎`,
+      `لینک «${bad}» نه با / شروع می‌شود و نه با https://‎`,
       `The link “${bad}” begins neither with / nor with https://`,
     )
   const unknown = namesIn(body).find((name) => !knownNames.includes(name))

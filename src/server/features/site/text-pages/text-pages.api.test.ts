@@ -55,7 +55,22 @@ test('what people write, and how they are told of things, stands in the text abo
   }
 })
 
-const comesWithIt = (name: string): number => (name === 'privacy' ? 2 : 1)
+test('the text about accessibility promises of sign language what the product knows, in both languages', async () => {
+  const [fa, en] = [(await seen('accessibility', 2, 'fa')).body, (await seen('accessibility', 2, 'en')).body]
+  for (const [persian, english] of [
+    ['توصیف صوتی', 'audio description'],
+    ['خاموش و روشن نمی‌شود', 'cannot be turned on or off'],
+    ['نام تصویر در فایل فیلم', 'the name of the picture in the film’s file'],
+    ['سریال‌ها این دو نشان را هنوز ندارند', 'Series do not have these two marks yet'],
+  ] as const) {
+    expect(fa).toContain(persian)
+    expect(en).toContain(english)
+  }
+  expect(fa).not.toContain('توضیح شنیداری')
+  expect(en).not.toContain('wider than a phone')
+})
+
+const comesWithIt = (name: string): number => (name === 'privacy' || name === 'accessibility' ? 2 : 1)
 
 test.each(textPageNames)('the text that comes with the program says the same in both languages: %s', async (name) => {
   const revision = comesWithIt(name)

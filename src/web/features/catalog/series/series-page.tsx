@@ -13,6 +13,7 @@ import { useSession } from '#web/use-session.ts'
 import { TalkOf } from '#web/features/community/comments/talk-of.tsx'
 import { People } from '#web/features/catalog/titles/people.tsx'
 import { ProductDetails } from '#web/features/catalog/titles/product-details.tsx'
+import { Synopsis } from '#web/features/catalog/titles/synopsis.tsx'
 import { ProductHero } from '#web/features/catalog/titles/product-hero.tsx'
 import { productJsonLd } from '#web/features/catalog/titles/product-json-ld.ts'
 import { Trailer } from '#web/features/catalog/titles/trailer.tsx'
@@ -92,7 +93,7 @@ export function SeriesPage({ product, limit, card, asked }: Props) {
       <div className="page columns list-first">
         <div>
           <WaysStrip ways={ways} own={own} />
-          <p className="synopsis">{product.synopsis}</p>
+          <Synopsis text={product.synopsis} />
           <EpisodeList
             product={product}
             rows={rows}

@@ -12,6 +12,7 @@ import { saidNumbers } from './said-numbers.ts'
 import type { OwnSeries, Season } from './series.ts'
 import { chosenWay, closedHere, isGone, type SeriesWay } from './series-ways.ts'
 import { useWayName } from './use-way-name.ts'
+import { WayTerms } from '#web/features/catalog/titles/way-terms.tsx'
 import '#web/features/catalog/titles/ways.css'
 import '#web/ui/field.css'
 
@@ -116,46 +117,63 @@ function Ways({ season, ways, chosen, onChoose }: Props) {
   const name = useId()
   const [only] = ways
   if (only === undefined) return null
-  if (ways.length === 1)
-    return (
-      <div className="way for-grown-ups">
-        <Words way={only} season={season} />
-      </div>
-    )
-  const picked = chosenWay(ways, chosen)?.key
+  const picked = chosenWay(ways, chosen)
   return (
-    <fieldset className="way-options for-grown-ups">
-      <legend className="only-said">{t('title')}</legend>
-      {ways.map((way) => (
-        <label key={way.key} className="option way">
-          <input
-            type="radio"
-            name={name}
-            value={way.key}
-            checked={way.key === picked}
-            disabled={isGone(way)}
-            onChange={() => onChoose(way.key)}
-          />
-          <span className="radio" aria-hidden="true" />
-          <span className="words">
-            <Words way={way} season={season} />
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <div className="way-tiles for-grown-ups">
+        {ways.length === 1 ? (
+          <div className="way">
+            <Words way={only} season={season} />
+          </div>
+        ) : (
+          <fieldset className="way-options">
+            <legend className="only-said">{t('title')}</legend>
+            {ways.map((way) => (
+              <label key={way.key} className="option way">
+                <input
+                  type="radio"
+                  name={name}
+                  value={way.key}
+                  checked={way.key === picked?.key}
+                  disabled={isGone(way)}
+                  onChange={() => onChoose(way.key)}
+                />
+                <span className="radio" aria-hidden="true" />
+                <span className="words">
+                  <Words way={way} season={season} />
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      <WayTerms>
+        <Terms way={picked ?? only} />
+      </WayTerms>
+    </>
   )
 }
 
+type OneWay = { way: SeriesWay; season: Season | null }
+
 /** The name of a way, its price, its terms, and what is less about it. */
-function Words({ way, season }: { way: SeriesWay; season: Season | null }) {
-  const t = useTranslations('series')
-  const ways = useTranslations('ways')
-  const locale = useLocale()
-  const { price, usual, terms, saves, reckoned, episode, opens } = way
+function Words({ way, season }: OneWay) {
   return (
     <>
       <b>{useWayName(way, season)}</b>
-      <SalePrice money={price} usual={usual} />
+      <SalePrice money={way.price} usual={way.usual} />
+      <Terms way={way} />
+    </>
+  )
+}
+
+function Terms({ way }: { way: SeriesWay }) {
+  const t = useTranslations('series')
+  const ways = useTranslations('ways')
+  const locale = useLocale()
+  const { price, terms, saves, reckoned, episode, opens } = way
+  return (
+    <>
       <span className="small muted">
         {episode !== null &&
           `${t('episodeNamed', { number: localDigits(episode.number, locale), title: episode.title })} `}

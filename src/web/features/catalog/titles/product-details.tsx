@@ -44,9 +44,17 @@ export function ProductDetails({ product }: { product: Product }) {
     [t('year'), hasYear && <Link to={topicPath('year', product.year)}>{yearOf(product, locale)}</Link>],
   ]
   const shown = rows.filter(([, value]) => value !== '' && value !== false && value !== undefined)
-  if (shown.length === 0) return null
+  if (shown.length === 0 && product.other_title === product.title) return null
   return (
     <dl className="details">
+      {product.other_title !== product.title && (
+        <div className="only-small">
+          <dt>{t('otherTitle')}</dt>
+          <dd>
+            <bdi lang={locale === 'fa' ? 'en' : 'fa'}>{product.other_title}</bdi>
+          </dd>
+        </div>
+      )}
       {shown.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -47,7 +47,7 @@ export function ProductHero({ product, facts, children }: Props) {
             <Facts
               items={[
                 product.other_title !== product.title && (
-                  <bdi key="other" lang={other}>
+                  <bdi key="other" lang={other} className="other-title">
                     {product.other_title}
                   </bdi>
                 ),

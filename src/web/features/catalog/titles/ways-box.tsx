@@ -12,6 +12,7 @@ import { WayOptions } from './way-options.tsx'
 import { chosenOffer, type WayOffer, type Ways } from './ways.ts'
 import { NoteOfWays } from './ways-note.tsx'
 import './ways.css'
+import './way-tiles.css'
 
 type Chosen = { productId: number; ways: Ways; way: WayOffer['way'] | null }
 type Props = Chosen & {
@@ -26,20 +27,24 @@ export function WaysBox({ productId, ways, way, onChoose, asking, failed, onRetr
   const t = useTranslations('ways')
   const percent = useVatPercent()
   const isWatchable = ways.action?.kind === 'watch'
+  const hasTiles = !isWatchable && ways.offers.length > 0
   return (
-    <section className="card ways" aria-label={t('title')} aria-busy={asking}>
+    <section className="card ways" id="ways" aria-label={t('title')} aria-busy={asking}>
       <h2>{t('title')}</h2>
       {ways.note && <NoteOfWays note={ways.note} />}
       {!isWatchable && <WayOptions ways={ways} way={way} onChoose={onChoose} />}
-      {ways.plan && <PlanWay plan={ways.plan} isOnly={ways.action === null} />}
+      {ways.plan && <PlanWay plan={ways.plan} isOnly={ways.action === null} hasTile={hasTiles} />}
       <WaysAction productId={productId} ways={ways} way={way} wide />
-      {ways.closed && <p className="tiny muted vat for-grown-ups">{ways.closed}</p>}
       {ways.action?.kind === 'watch' && ways.action.watched !== null && (
         <progress className="bar" max={1} value={ways.action.watched} aria-label={t('watched')} />
       )}
       {isWatchable && <AlsoForGood productId={productId} ways={ways} />}
-      {ways.offers.length > 0 && percent !== null && (
-        <p className="tiny muted vat for-grown-ups">{t('vat', { percent })}</p>
+      {ways.offers.length > 0 && (
+        <p className="tiny muted vat for-grown-ups">
+          {percent !== null && t('vat', { percent })}{' '}
+          {/* on a phone it would push what is read: no plan stands in the row */}
+          <span className="only-large">{ways.closed}</span>
+        </p>
       )}
       {failed && (
         <p className="tiny muted vat" role="alert">
@@ -54,11 +59,11 @@ export function WaysBox({ productId, ways, way, onChoose, asking, failed, onRetr
 }
 
 /** A plan opens it too: what plans cost, and a link to them. */
-function PlanWay({ plan, isOnly }: { plan: NonNullable<Ways['plan']>; isOnly: boolean }) {
+function PlanWay({ plan, isOnly, hasTile }: { plan: NonNullable<Ways['plan']>; isOnly: boolean; hasTile: boolean }) {
   const t = useTranslations('ways')
   const locale = useLocale()
   return (
-    <div className="way plan-way for-grown-ups">
+    <div className={`way plan-way for-grown-ups${hasTile ? ' only-large' : ''}`}>
       <b>{t('plan')}</b>
       {plan.from ? (
         <span className="strong">{t('planFrom', { price: formatMoney(plan.from, locale) })}</span>
@@ -128,7 +133,15 @@ export function WaysBar({ productId, ways, way }: Chosen) {
     >
       {offer ? (
         <div className="for-grown-ups">
-          <p className="tiny muted">{t(offer.way)}</p>
+          {ways.offers.length > 1 ? (
+            <a className="tiny muted other-ways" href="#ways">
+              <span className="only-said">{t('others')} </span>
+              {t(offer.way)}
+              <Icon name="chevron" />
+            </a>
+          ) : (
+            <p className="tiny muted">{t(offer.way)}</p>
+          )}
           <SalePrice money={offer.price} usual={offer.sale?.usual ?? null} />
         </div>
       ) : (

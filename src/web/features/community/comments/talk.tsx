@@ -46,13 +46,15 @@ export function Talk({ productId, sort, onSort, brought }: Props) {
         <h2 id={id}>
           {t('title')} {list !== null && <span className="small muted">{localDigits(list.total, locale)}</span>}
         </h2>
-        <span className="talk-order" role="group" aria-label={t('order')}>
-          {sorts.map((one) => (
-            <button key={one} type="button" aria-pressed={one === sort} onClick={() => onSort(one)}>
-              {t(one)}
-            </button>
-          ))}
-        </span>
+        {(list === null || list.total > 1) && (
+          <span className="talk-order" role="group" aria-label={t('order')}>
+            {sorts.map((one) => (
+              <button key={one} type="button" aria-pressed={one === sort} onClick={() => onSort(one)}>
+                {t(one)}
+              </button>
+            ))}
+          </span>
+        )}
       </div>
       <Composer productId={productId} own={own} onSent={talk.onWritten} isInDock />
       <HiddenComments own={own?.own ?? []} onChanged={talk.onGone} />
@@ -81,7 +83,9 @@ function Comments({ list, talk }: { list: CommentList; talk: TalkOf }) {
   if (list.pinned === null && list.items.length === 0)
     // a member whose comment waits is not asked to be the first
     return (talk.own?.own.length ?? 0) > 0 ? null : (
-      <State drawing="nothing" title={t('none')} text={t('noneHelp')} heading="h3" />
+      <p className="muted">
+        {t('none')} {t('noneHelp')}
+      </p>
     )
   return (
     <ul className="comments">

@@ -34,16 +34,16 @@ export function GuestsCard({ ticketId: id, hasDoor, onGuests }: CardProps) {
   const list = data.state === 'loaded' ? data.value : null
   return (
     <section className="card stack guests-card" aria-labelledby="guests" aria-busy={data.state === 'waiting'}>
-      <p className="row between">
-        <b id="guests" className="large">
+      <div className="row between">
+        <h2 id="guests" className="large">
           {t('title')}
-        </b>
+        </h2>
         {list && (
           <span role="status">
             {t('inOf', { in: localDigits(list.guests.length, locale), all: localDigits(list.seats, locale) })}
           </span>
         )}
-      </p>
+      </div>
       {data.state === 'waiting' && <span className="skeleton hand-line" aria-hidden="true" />}
       {data.state === 'failed' && <FailedPart onRetry={reload} />}
       {list && (

@@ -7,6 +7,7 @@ import { useAddress } from '#web/ui/link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import Qr from '#web/ui/qr.tsx'
+import { SpelledCode } from '#web/ui/spelled-code.tsx'
 import { cityTime } from '#web/features/screenings/schedule/city-time.ts'
 import { RoomFacts } from '#web/features/screenings/schedule/room-facts.tsx'
 import { addressOfCode } from '#web/features/screenings/schedule/tickets/ticket-code.ts'
@@ -63,7 +64,9 @@ function Facts({ seat: { name, screening, room } }: { seat: Seat }) {
         value={at === null ? t('noDate') : formatDate(at, locale, { weekday: true, year: false })}
       />
       {at && <Fact name={t('tehran')} value={formatTime(at, locale)} />}
-      {here && <Fact name={here.city ?? t('yourTime')} value={here.besideTehran} />}
+      {here && (
+        <Fact name={here.city === null ? t('yourTime') : t('timeIn', { city: here.city })} value={here.besideTehran} />
+      )}
       {cafe && room && <RoomFacts cafe={cafe} room={room} />}
     </dl>
   )
@@ -91,7 +94,7 @@ function Stub({ code }: { code: string }) {
       </p>
       <Qr text={window.location.origin + address(addressOfCode(code))} label={t('qr')} />
       <div>
-        <bdi className="pass-code ltr">{code}</bdi>
+        <SpelledCode code={code} label={t('codeSaid')} />
         <p className="tiny muted">{t('keepCode')}</p>
       </div>
     </div>

@@ -15,9 +15,9 @@ const sentences = {
     en: 'A screening is sold by tickets only.',
   },
   ends_early: { fa: 'پایان باید بعد از شروع باشد.', en: 'The end must be after the beginning.' },
-  sale_ends_early: { fa: 'پایان فروش باید بعد از آغازش باشد.', en: 'The sale must end after it begins.' },
+  sale_ends_early: { fa: 'پایان فروش باید بعد از شروعش باشد.', en: 'The sale must end after it begins.' },
   sale_after_end: {
-    fa: 'فروش باید پیش از پایان اکران آغاز شود.',
+    fa: 'فروش باید پیش از پایان اکران شروع شود.',
     en: 'The sale must begin before the screening ends.',
   },
   sale_ends_after_end: {

@@ -10,7 +10,7 @@ import { presentSeasons } from './present-seasons.ts'
 import { writeSeries } from './series-queries.ts'
 
 const endsEarly: Localized = {
-  fa: 'سال پایان پیش از سال آغاز نیست.',
+  fa: 'سال پایان پیش از سال شروع نیست.',
   en: 'It cannot end before the year in which it began.',
 }
 

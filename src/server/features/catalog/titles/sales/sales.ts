@@ -28,7 +28,7 @@ const sentences = {
     fa: 'قیمت حراج را دست‌کم با یک ارز بنویسید.',
     en: 'Write the sale price in at least one currency.',
   },
-  sale_ends_early: { fa: 'پایان حراج باید بعد از آغازش باشد.', en: 'The sale must end after it begins.' },
+  sale_ends_early: { fa: 'پایان حراج باید بعد از شروعش باشد.', en: 'The sale must end after it begins.' },
   places: {
     fa: 'تعداد جاها از ۱ تا ۱٬۰۰۰٬۰۰۰ است؛ بی‌محدودیت یعنی خالی.',
     en: 'Between 1 and 1,000,000 places; leave it empty for no limit.',

@@ -21,7 +21,7 @@ async function checkFields(db: Db, fields: TitleFields): Promise<void> {
   Object.assign(faults, await editorFor(fields).faults(db))
   Object.assign(faults, salesFaults(fields.sales))
   if (fields.release_at != null && fields.release_ends_at != null && fields.release_ends_at <= fields.release_at)
-    faults['release_ends_at'] = [{ fa: 'پایان باید بعد از آغاز نمایش باشد.', en: 'The end must be after the release.' }]
+    faults['release_ends_at'] = [{ fa: 'پایان باید بعد از شروع نمایش باشد.', en: 'The end must be after the release.' }]
   if (Object.keys(faults).length > 0) failFields(faults)
 }
 

@@ -27,7 +27,7 @@ export const fieldExamples = {
   tracking: { fa: '۲۱۰۴۵۵۸۸۰۱', en: '2104558801' },
   tracking_link: { fa: 'https://post.example/2104558801', en: 'https://post.example/2104558801' },
   address: { fa: 'تهران، خیابان نمونه، شمارهٔ ۱', en: '1 Example Street, Tehran' },
-  episodes: { fa: 'فصل ۱، قسمت ۲: آغاز', en: 'Season 1, episode 2: The Beginning' },
+  episodes: { fa: 'فصل ۱، قسمت ۲: شروع', en: 'Season 1, episode 2: The Beginning' },
   count: { fa: '۳', en: '3' },
   found: { fa: '۲ عنوان تازه', en: '2 new titles' },
   search: { fa: 'درام‌های کوتاه', en: 'Short dramas' },

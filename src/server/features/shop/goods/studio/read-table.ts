@@ -101,7 +101,7 @@ export function readTable(bytes: Uint8Array, mostRows: number): ReadTable {
   const heads = head?.record.map(named) ?? []
   if (!heads.includes('sku'))
     return nothing(
-      'ردیف نخست باید نام ستون‌ها باشد، با ستون sku.',
+      'ردیف اول باید نام ستون‌ها باشد، با ستون sku.',
       'The first row must name the columns, sku among them.',
     )
   const twice = heads.find((one, index) => one !== '' && heads.indexOf(one) !== index)

@@ -20,7 +20,7 @@ const longestMs = days(7)
 async function readOutage(tx: Tx, asked: Asked, now: Date): Promise<Outage> {
   const [from, until] = [new Date(asked.from), new Date(asked.until)]
   if (until <= from)
-    failFields({ until: [{ fa: 'پایان باید بعد از آغاز باشد.', en: 'The end must be after the beginning.' }] })
+    failFields({ until: [{ fa: 'پایان باید بعد از شروع باشد.', en: 'The end must be after the beginning.' }] })
   if (from > now) failFields({ from: [{ fa: 'این هنوز نشده است.', en: 'This has not happened yet.' }] })
   if (until.getTime() - from.getTime() > longestMs)
     failFields({ until: [{ fa: 'حداکثر هفت روز.', en: 'Seven days at most.' }] })

@@ -14,6 +14,7 @@ import { useCurrency } from '#web/features/payments/gateways/currency.ts'
 import { useAgeLimit } from '#web/use-age-limit.ts'
 import type { Album } from './album.ts'
 import '../ways.css'
+import '../way-tiles.css'
 
 type Props = {
   product: Product

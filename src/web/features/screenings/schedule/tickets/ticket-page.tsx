@@ -38,6 +38,11 @@ export function TicketPage({ ticket, onGone, onChanged, guestRound, children }: 
       </h1>
       {stubOf(ticket) === 'code' && <p className="muted not-printed only-large">{t('readyHelp')}</p>}
       <TicketPass ticket={ticket} />
+      <div className="note not-printed" role="status">
+        <Icon name="info" />
+        <p>{ticket.message}</p>
+      </div>
+      <MovedNote ticket={ticket} />
       <div className="row wrap not-printed pass-actions">
         {hall && (
           <ButtonLink kind="main" to={hall}>
@@ -53,11 +58,6 @@ export function TicketPage({ ticket, onGone, onChanged, guestRound, children }: 
           </Button>
         )}
       </div>
-      <div className="note not-printed" role="status">
-        <Icon name="info" />
-        <p>{ticket.message}</p>
-      </div>
-      <MovedNote ticket={ticket} />
       {children}
       {ticket.first_played_at !== null || ticket.screening.mode === 'room' ? (
         <LostTime ticket={ticket} onGone={onGone} />

@@ -8,6 +8,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useAddress } from '#web/ui/link.tsx'
 import Qr from '#web/ui/qr.tsx'
+import { SpelledCode } from '#web/ui/spelled-code.tsx'
 import { cityTime } from '../city-time.ts'
 import { RoomFacts } from '../room-facts.tsx'
 import { Countdown } from '../countdown.tsx'
@@ -28,7 +29,10 @@ export function TicketPass({ ticket }: { ticket: Ticket }) {
       )}
       <div className="main">
         <p className="small muted row between wrap">
-          <span>{t(screening.mode === 'room' ? 'kindRoom' : 'kind')}</span>
+          <span>
+            {t(screening.mode === 'room' ? 'kindRoom' : 'kind')}
+            <span className="only-said">. </span>
+          </span>
           <span className={`tag ${ticketLooks[ticket.state]}`}>{t(`states.${ticket.state}`)}</span>
         </p>
         <h2 className="film-title">{screening.title}</h2>
@@ -55,7 +59,9 @@ function Facts({ ticket }: { ticket: Ticket }) {
         value={at === null ? t('noDate') : formatDate(at, locale, { weekday: true, year: false })}
       />
       {at && <Fact name={t('tehran')} value={formatTime(at, locale)} />}
-      {here && <Fact name={here.city ?? t('yourTime')} value={here.besideTehran} />}
+      {here && (
+        <Fact name={here.city === null ? t('yourTime') : t('timeIn', { city: here.city })} value={here.besideTehran} />
+      )}
       {mode === 'window' && endsAt !== null && (
         <Fact
           name={t('beginUntil')}
@@ -63,11 +69,13 @@ function Facts({ ticket }: { ticket: Ticket }) {
         />
       )}
       {cafe && room && <RoomFacts cafe={cafe} room={room} />}
-      <Fact
-        name={t('ticket')}
-        value={t('numberOf', { number: localDigits(ticket.number, locale), of: localDigits(ticket.of, locale) })}
-      />
-      {ticket.seats > 1 && <Fact name={t('seats')} value={localDigits(ticket.seats, locale)} />}
+      {ticket.of > 1 && (
+        <Fact
+          name={t('ticket')}
+          value={t('numberOf', { number: localDigits(ticket.number, locale), of: localDigits(ticket.of, locale) })}
+        />
+      )}
+      <Fact name={t('seats')} value={localDigits(ticket.seats, locale)} />
       <div className="for-grown-ups">
         <dt>{t('price')}</dt>
         <dd>
@@ -125,7 +133,7 @@ function Stub({ ticket }: { ticket: Ticket }) {
         <>
           <Qr text={window.location.origin + address(addressOfCode(code))} label={t('qr')} />
           <div>
-            <bdi className="pass-code ltr">{printedTicketCode(ticketCodeIn(code))}</bdi>
+            <SpelledCode code={printedTicketCode(ticketCodeIn(code))} label={t('codeSaid')} />
             <p className="tiny muted">{t('oneEntry')}</p>
             <p className="tiny muted only-small not-printed">{t('brightness')}</p>
           </div>

@@ -1,0 +1,80 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { demoPassword } from '#db/seed/accounts.ts'
+import { shiftsOf, sumOf, watchShifts } from '#tests/support/browser/layout-shifts.ts'
+import { settled } from '#tests/support/browser/settled.ts'
+import { expect, test } from '#tests/support/browser/site-test.ts'
+import { bringToken } from '#tests/support/visitors/visitors.ts'
+
+/** The most that a page may move by itself while it comes; a list of visitors has 0.02 (phone-lists.phone.spec.ts). */
+const mostShift = 0.05
+
+type Listed = { items: { id: number }[] }
+
+const firstOf = (path: string, list: string) => async (request: APIRequestContext) => {
+  const { items } = (await (await request.get(`/api/v1/${list}`)).json()) as Listed
+  return `${path}/${items[0]?.id}`
+}
+
+const drawn = [
+  ['a film', firstOf('/movie', 'products?price=paid&sort=title')],
+  ['a series', firstOf('/series', 'products?kind=series')],
+  ['an album', firstOf('/music', 'products?kind=music&sort=title')],
+  ['a screening', firstOf('/screening', 'screenings')],
+  ['a festival', firstOf('/festival', 'festivals')],
+  ['goods', firstOf('/shop/goods', 'shop/goods')],
+] as const
+
+/** The page, drawn before any answer to it has come: then they all come. */
+async function openSlowly(page: Page, address: string): Promise<void> {
+  let release = () => {}
+  const isDrawn = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/v1/**', async (route) => {
+    const response = await route.fetch()
+    await isDrawn
+    await route.fulfill({ response })
+  })
+  await page.goto(address)
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  release()
+  await settled(page)
+}
+
+for (const [name, address] of drawn)
+  test(`on a phone ${name} stands still while its prices and buttons come`, async ({ page, request }) => {
+    await watchShifts(page)
+    await openSlowly(page, await address(request))
+    const shifts = await shiftsOf(page)
+    expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift)
+  })
+
+/** Pages that are drawn by the browser alone, of what it is told. */
+const own = ['/account', '/account/tickets', '/account/purchases', '/account/wallet', '/account/continue'] as const
+
+for (const path of own)
+  test(`on a phone ${path} stands still while what is a member’s own comes`, async ({ page, beVisitor }) => {
+    await beVisitor('member')
+    await watchShifts(page)
+    await openSlowly(page, path)
+    const shifts = await shiftsOf(page)
+    expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift)
+  })
+
+test('on a phone a film that no plan opens stands still while it is told so', async ({ page, facts }) => {
+  await watchShifts(page)
+  await openSlowly(page, `/movie/${facts.paid}`)
+  const shifts = await shiftsOf(page)
+  expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift)
+})
+
+test('on a phone the orders of somebody who has some stand still while they come', async ({ page, request }) => {
+  const data = { user_name: 'shop@parde.example', password: demoPassword }
+  const { token } = (await (await request.post('/api/v1/auth/login', { data })).json()) as { token: string }
+  await bringToken(page, token)
+  await watchShifts(page)
+  await openSlowly(page, '/shop/orders')
+  await expect(page.locator('.order-card').first()).toBeVisible()
+  const shifts = await shiftsOf(page)
+  await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+  expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift)
+})
