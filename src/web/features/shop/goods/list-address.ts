@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/api.ts'
 import type { Currency } from '#lib/money/money.ts'
+import { shortened } from '#lib/text/shortened.ts'
 import { parseTomanInput, parseUsdInput, type TypedAmount } from '#lib/typed/money-input.ts'
 import type { Shelf } from './goods.ts'
 
@@ -88,16 +89,16 @@ export function readListAsked(search: URLSearchParams): ListAsked {
   }
 }
 
-/** What was typed as a price and is none. */
+/** Prices that were typed and are none, as they were typed. */
 export type UnreadPrices = { from?: string; to?: string }
 
-/** Which prices of an address nobody understands: a form that is sent before the scripts puts there what was typed. */
+/** Returns the prices of an address that nobody understands: a form that is sent before the scripts puts there what was typed. */
 export function readUnreadPrices(search: URLSearchParams): UnreadPrices {
   const currency = search.get('currency') === 'USD' ? 'USD' : 'IRR'
   const unread: UnreadPrices = {}
   for (const end of ['from', 'to'] as const) {
     const text = (search.get(end) ?? '').trim()
-    if (text !== '' && 'refused' in readTypedPrice(text, currency)) unread[end] = text.slice(0, 40)
+    if (text !== '' && 'refused' in readTypedPrice(text, currency)) unread[end] = shortened(text, 40)
   }
   return unread
 }
