@@ -15,6 +15,11 @@ export const watchRefusals = {
     fa: 'این {what} در اشتراک‌ها نیست.',
     en: 'Plans are not available for this {what}.',
   },
+  'playback.plan_paused': {
+    status: 403,
+    fa: 'اشتراک‌تان این را باز می‌کند، ولی الان متوقف است.',
+    en: 'Your plan opens this, but it is paused now.',
+  },
   'playback.age': {
     status: 403,
     fa: 'این عنوان برای این پروفایل نیست.',

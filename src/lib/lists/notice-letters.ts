@@ -42,6 +42,7 @@ export const noticeLetters = [
   'screening_last_day',
   'money_back',
   'plan_ending',
+  'plan_pause_ending',
   'plan_debit_coming',
   'plan_debited',
   'plan_debit_failed',

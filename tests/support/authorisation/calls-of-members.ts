@@ -128,6 +128,8 @@ export const callsOfMembers: Record<string, Row> = {
   },
 
   'GET /me/subscription': grownUp,
+  'POST /me/subscription/pause': { ...grownUp, body: { months: 1 } },
+  'POST /me/subscription/pause/end': { ...grownUp, body: {} },
   'PUT /me/subscription/reminders': { ...grownUp, body: { on: true } },
   'GET /me/subscription/banks': grownUp,
   'POST /me/subscription/auto-debit': { ...grownUp, body: {} },
