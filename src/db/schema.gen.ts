@@ -1754,8 +1754,10 @@ export interface Refunds {
 
 export interface ReleaseAlerts {
   created_at: Timestamp;
+  known_day: Timestamp | null;
   member_id: MemberId;
   product_id: ProductId;
+  told_day: Timestamp | null;
 }
 
 export interface ReleaseNotices {

@@ -96,6 +96,11 @@ export const playbackProblems = {
     fa: 'این {what} فعلاً در دسترس نیست',
     en: 'This {what} is currently unavailable',
   },
+  'release.is_here': {
+    status: 409,
+    fa: 'همین حالا هم هست؛ لازم نیست منتظرش بمانید.',
+    en: 'It is here already; there is nothing to wait for.',
+  },
   'playback.no_preview': { status: 404, fa: 'این عنوان پیش‌پرده ندارد.', en: 'This title has no preview.' },
   'playback.streaming_ip_invalid': {
     status: 422,

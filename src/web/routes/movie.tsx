@@ -13,6 +13,7 @@ import { ClosedTitle } from '#web/features/catalog/titles/closed-title.tsx'
 import type { Product } from '#web/features/catalog/titles/product.ts'
 import { usePurchaseInfo } from '#web/features/catalog/titles/use-purchase-info.ts'
 import { type WayOffer, waysForEverybody, waysForVisitor } from '#web/features/catalog/titles/ways.ts'
+import { ReleaseReminder } from '#web/features/catalog/titles/release-reminder.tsx'
 import { WaysBar, WaysBox } from '#web/features/catalog/titles/ways-box.tsx'
 import { TalkOf } from '../features/community/comments/talk-of.tsx'
 import { GoodsOf, mostGoodsOf } from '../features/shop/goods/goods-of.tsx'
@@ -68,6 +69,7 @@ function OpenMovie({ product, limit, card }: Props) {
     answer.state === 'known'
       ? waysForVisitor(product, answer.info, limit !== null)
       : waysForEverybody(product, currency)
+  const { state } = product.availability
   const [way, setWay] = useState<WayOffer['way'] | null>(null)
   const address = { url: origin + canonicalPath(pathname), origin: origin || 'http://localhost' }
   const jsonLd = productJsonLd(product, address)
@@ -102,6 +104,7 @@ function OpenMovie({ product, limit, card }: Props) {
             failed={answer.state === 'failed'}
             onRetry={reload}
           />
+          {(state === 'coming' || state === 'preparing') && <ReleaseReminder id={product.id} />}
         </aside>
       </div>
       {related.length > 0 && (
