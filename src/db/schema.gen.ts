@@ -1697,6 +1697,12 @@ export interface PushKeys {
   sealed_private: Buffer;
 }
 
+export interface PutAsidePreviews {
+  asset_id: AssetId | null;
+  product_id: ProductId;
+  put_aside_at: Timestamp;
+}
+
 export interface QuestionVotes {
   created_at: Timestamp;
   member_id: MemberId;
@@ -2850,6 +2856,7 @@ export interface DB {
   purchases: Purchases;
   push_devices: PushDevices;
   push_keys: PushKeys;
+  put_aside_previews: PutAsidePreviews;
   question_votes: QuestionVotes;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
@@ -3096,6 +3103,7 @@ export const relations: readonly (keyof DB)[] = [
   'purchases',
   'push_devices',
   'push_keys',
+  'put_aside_previews',
   'question_votes',
   'rate_limits',
   'recovery_codes',
