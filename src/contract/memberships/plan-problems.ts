@@ -18,8 +18,8 @@ export const planProblems = {
   },
   'pause.too_often': {
     status: 409,
-    fa: 'در یک سال دو بار می‌شود اشتراک را متوقف کرد. بار بعد: {until}.',
-    en: 'A plan can be paused twice in a year. The next time: {until}.',
+    fa: 'در یک سال دو بار می‌شود اشتراک را متوقف کرد. بار بعد: {day}.',
+    en: 'A plan can be paused twice in a year. The next time: {day}.',
   },
   'pause.none': { status: 409, fa: 'اشتراک‌تان متوقف نیست.', en: 'Your plan is not paused.' },
   'debit.not_offered': {

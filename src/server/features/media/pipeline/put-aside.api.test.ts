@@ -55,7 +55,7 @@ const played = async (id: ProductId) => {
   const answer = await call('GET /play-preview-info/:id', { params: { id } })
   return answer.status === 200 ? (answer.body as { asset_id: string }).asset_id : answer.status
 }
-/** What the sweep of retired assets will take. */
+/** Lists the assets that the sweep will take. */
 const swept = async () => (await findRetired(db, new Date(clock.now().getTime() + days(60)))).map((row) => row.id)
 const page = async (id: ProductId) => (await call('GET /products/:id', { params: { id } })).body
 const media = async (id: ProductId) => (await call('GET /studio/titles/:id/media', { params: { id } }, editor)).body

@@ -60,7 +60,7 @@ export async function insertPeriod(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** What a purchase gave, and what pauses have cut off it, in their order; none where it gave nothing. */
+/** Finds the period that a purchase gave and the rests that pauses have cut off it, in their order; none where it gave nothing. */
 export async function findPeriodsOf(tx: Tx, of: { purchaseId: PurchaseId; planId: PlanId }) {
   const whole = await tx
     .selectFrom('subscription_periods')
@@ -106,7 +106,7 @@ const purchaseOf = (
   eb: ExpressionBuilder<DB & { whole: DB['subscription_periods'] }, 'subscription_periods' | 'whole'>,
 ) => eb.fn.coalesce('subscription_periods.purchase_id', 'whole.purchase_id')
 
-/** All time that a member ever had, newest first. What a pause has cut off is of the same purchase. */
+/** All time that a member ever had, newest first. The rest behind a pause is of the same purchase. */
 export async function listPeriods(db: Db, memberId: MemberId) {
   return db
     .selectFrom('subscription_periods')

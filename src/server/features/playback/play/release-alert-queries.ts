@@ -38,7 +38,7 @@ export async function deleteReleaseAlertsOf(tx: Tx, memberId: MemberId): Promise
   await tx.deleteFrom('release_alerts').where('member_id', '=', memberId).execute()
 }
 
-/** What a member waits for, the nearest day first, those without a day last. */
+/** Lists the titles that a member waits for, the nearest day first, those without a day last. */
 export function listAwaited(db: Db, memberId: MemberId) {
   return db
     .selectFrom('release_alerts')

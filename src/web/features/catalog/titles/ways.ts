@@ -47,7 +47,7 @@ export type WaysNote =
   | { key: 'planPaused'; text: string; tone: 'waiting' }
   | { key: 'said'; text: string; tone: 'failed' | 'waiting' }
 
-/** What a visitor reads who would have to pay. */
+/** Codes of a visitor who would have to pay. */
 const unpaid: readonly string[] = ['playback.buy', 'playback.plans', 'playback.plan_paused']
 
 type Without = Omit<Ways, 'plan' | 'closed'>

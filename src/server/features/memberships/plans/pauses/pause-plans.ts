@@ -13,9 +13,9 @@ import { endPauseAt, insertPause, insertRest, pausesSince, runningPause } from '
 
 function refuse(verdict: Exclude<PauseVerdict, { may: true }>): never {
   if (verdict.code === 'pause.nothing_left') return fail(verdict.code)
-  const { code, until } = verdict
-  const say = code === 'pause.runs' ? formatEnd : formatDate
-  return fail(code, { until: { fa: say(until, 'fa'), en: say(until, 'en') } })
+  if (verdict.code === 'pause.too_often')
+    return fail(verdict.code, { day: { fa: formatDate(verdict.again, 'fa'), en: formatDate(verdict.again, 'en') } })
+  return fail(verdict.code, { until: { fa: formatEnd(verdict.until, 'fa'), en: formatEnd(verdict.until, 'en') } })
 }
 
 async function lockLiving(tx: Tx, memberId: MemberId): Promise<void> {
@@ -30,7 +30,7 @@ async function lockLiving(tx: Tx, memberId: MemberId): Promise<void> {
 export async function pausePlans(core: Core, memberId: MemberId, months: PauseMonths): Promise<void> {
   await transaction(core.db, async (tx) => {
     await lockLiving(tx, memberId)
-    // read after the lock: whoever waited for it must not pause from an instant before the other's change
+    // read after the lock: a press that waited for it must not pause from an instant before the other's change
     const now = core.clock.now()
     const held = await heldPeriods(tx, memberId, now)
     const verdict = judgePause(held, await pausesSince(tx, memberId, after(now, -pauseYear)), now)

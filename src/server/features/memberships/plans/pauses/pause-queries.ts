@@ -52,7 +52,7 @@ export async function endPauseAt(tx: Tx, id: PlanPauseId, now: Date): Promise<vo
   await tx.updateTable('plan_pauses').set({ ends_at: now }).where('id', '=', id).execute()
 }
 
-/** What is left of a period that a pause has cut; it names the row that was bought or given, however often it was cut. */
+/** Writes the rest of a period that a pause has cut; it names the row that was bought or given, however often it was cut. */
 export async function insertRest(
   tx: Tx,
   rest: { memberId: MemberId; of: Period; span: Span; days: number; now: Date },

@@ -26,7 +26,7 @@ export const isPausing = ({ startsAt, endsAt }: Pause, now: Date): boolean => st
 export interface PausedTime {
   /** Periods that run now end here. */
   cut: { id: PeriodId; span: Span }[]
-  /** What is left of them, behind the pause. */
+  /** The rests of them, behind the pause. */
   rests: { of: Period; span: Span; days: number }[]
   /** Periods that had not begun. */
   moved: { id: PeriodId; span: Span }[]

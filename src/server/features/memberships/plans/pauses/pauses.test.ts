@@ -45,7 +45,7 @@ describe('when a plan may be paused', () => {
 
   test('too often is said with the day from which it may be again', () => {
     const verdict = judgePause(plenty, [began(100), began(200)], now)
-    expect(verdict).toMatchObject({ until: after(after(now, -days(200)), pauseYear) })
+    expect(verdict).toMatchObject({ again: after(after(now, -days(200)), pauseYear) })
   })
 })
 

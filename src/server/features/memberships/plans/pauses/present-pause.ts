@@ -44,11 +44,11 @@ export async function presentPause(
   return {
     running: null,
     choices: [],
-    message: isTooOften ? sentence(verdict.code, locale, { until: formatDate(verdict.until, locale) }) : null,
+    message: isTooOften ? sentence(verdict.code, locale, { day: formatDate(verdict.again, locale) }) : null,
   }
 }
 
-/** What a member reads after a press. */
+/** Returns the sentence for a member who has pressed. */
 export function pauseSentence({ running }: z.input<typeof PlanPause>, locale: Locale): string {
   if (running === null) return locale === 'fa' ? 'اشتراک‌تان دوباره باز است.' : 'Your plan is open again.'
   const until = formatEnd(new Date(running.ends_at), locale)

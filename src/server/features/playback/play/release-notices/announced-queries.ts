@@ -24,7 +24,7 @@ export interface AwaitedNews {
   news: Awaited
 }
 
-/** What may be awaited: `is_here` says that there is nothing to wait for any more. */
+/** Finds a title that may be awaited: `is_here` says that there is nothing to wait for any more. */
 export async function findAwaitable(db: Db, productId: ProductId, now: Date) {
   return db
     .selectFrom('products')
@@ -52,7 +52,7 @@ export async function findAwaitable(db: Db, productId: ProductId, now: Date) {
 }
 
 /**
- * What members who wait for a film or an event are told now. A film is here when it can be played on its day; an event
+ * Lists the news for members who wait for a film or an event. A film is here when it can be played on its day; an event
  * comes near `eventsUntil`; a cancelled one comes no more. A moved day is told when the title has rested since
  * `settledAt`, so that an editor's second thought is not a second message.
  */

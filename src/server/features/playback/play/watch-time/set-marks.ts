@@ -30,7 +30,7 @@ const alertSentence: Record<'wanted' | 'dropped', Record<Locale, string>> = {
 }
 
 /**
- * Whether the member wants to hear when an episode, what comes of a series, a film or an event is there. What can be
+ * Whether the member wants to hear when an episode, what comes of a series, a film or an event is there. A title that can be
  * played already is refused, as there is nothing to wait for; taking a wish back is never refused.
  */
 export async function setReleaseAlert(
@@ -47,7 +47,7 @@ export async function setReleaseAlert(
   return { wanted, message: alertSentence[wanted ? 'wanted' : 'dropped'][locale] }
 }
 
-/** What the member waits for. */
+/** Lists the titles that the member waits for. */
 export async function listReleaseAlerts(
   core: Core,
   { viewer, locale }: { viewer: Viewer; locale: Locale },

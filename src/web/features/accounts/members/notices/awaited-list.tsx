@@ -8,7 +8,7 @@ import { FailedPart } from '#web/ui/state.tsx'
 import { useMemberData } from '#web/use-member-data.ts'
 import { useSubmit } from '../use-submit.ts'
 
-/** What the member waits for, each with its day and the button that takes it back. */
+/** Lists the titles that the member waits for, each with its day and the button that takes it back. */
 export function AwaitedList() {
   const t = useTranslations('notices.awaited')
   const locale = useLocale()

@@ -13,7 +13,7 @@ type Props = {
   refresh: () => void
 }
 
-/** What stands of the preview on the site, and the ways to hide, show and delete it. */
+/** Shows whether the preview stands on the site, and the ways to hide, show and delete it. */
 export function PreviewActs({ productId, preview, canEdit, onMedia, refresh }: Props) {
   const t = useTranslations('studio.video.preview')
   const [busy, setBusy] = useState(false)
