@@ -13,7 +13,6 @@ import { ClosedTitle } from '#web/features/catalog/titles/closed-title.tsx'
 import type { Product } from '#web/features/catalog/titles/product.ts'
 import { usePurchaseInfo } from '#web/features/catalog/titles/use-purchase-info.ts'
 import { type WayOffer, waysForEverybody, waysForVisitor } from '#web/features/catalog/titles/ways.ts'
-import { ReleaseReminder } from '#web/features/catalog/titles/release-reminder.tsx'
 import { WaysBar, WaysBox } from '#web/features/catalog/titles/ways-box.tsx'
 import { TalkOf } from '../features/community/comments/talk-of.tsx'
 import { GoodsOf, mostGoodsOf } from '../features/shop/goods/goods-of.tsx'
@@ -103,8 +102,8 @@ function OpenMovie({ product, limit, card }: Props) {
             asking={answer.state === 'waiting'}
             failed={answer.state === 'failed'}
             onRetry={reload}
+            isAwaited={state === 'coming' || state === 'preparing'}
           />
-          {(state === 'coming' || state === 'preparing') && <ReleaseReminder id={product.id} />}
         </aside>
       </div>
       {related.length > 0 && (
