@@ -27,6 +27,6 @@ test('an announced film is waited for, stands among the notices, and is taken ba
   const row = page.getByRole('listitem').filter({ hasText: film?.title ?? '' })
   await expect(row.getByRole('link', { name: film?.title ?? '' })).toHaveAttribute('href', at(`/movie/${film?.id}`))
   await row.getByRole('button').click()
-  await expect(page.getByText(w('notices.awaited.none'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(w('notices.awaited.none'))).toBeVisible()
   await expectAccessible(page)
 })

@@ -125,7 +125,7 @@ test('a replaced trailer plays at once, also where the one before was hidden', a
 test('two editors at once: one hides it, the other reads that it has changed; without a trailer there is nothing to do', async () => {
   const { productId: id } = await announced()
   const both = await Promise.all([show(id, false), show(id, false)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const { productId: none } = await newProduct(db, clock.now())
   await newAsset(db, none)
   expect((await show(none, false)).status).toBe(404)

@@ -94,8 +94,8 @@ test('of twenty presses at once one pauses, and of twenty ends one ends it', asy
   clock.advance(days(3))
   const left = await timeLeft(nika)
   const answers = await Promise.all(Array.from({ length: 20 }, () => pause(nika, 2)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)])
-  expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
     new Set(['pause.runs']),
   )
   expect(await pausesOf(nika)).toHaveLength(1)
@@ -173,7 +173,7 @@ test('money of a paused period goes back once, with all that is left of it, and 
   clock.advance(days(2))
   const bought = { purchaseId: first.id, planId: plan.planId, memberId: nika.memberId }
   const take = () => transaction(db, (tx) => takeTimeBack(tx, bought, clock.now()))
-  expect((await Promise.all([take(), take()])).toSorted()).toEqual([false, true])
+  expect((await Promise.all([take(), take()])).filter(Boolean)).toHaveLength(1)
   const rows = await house.periods(nika.memberId)
   expect(rows.filter((row) => row.revoked_at === null).map((row) => row.purchase_id)).toEqual([second.id])
   expect(await timeLeft(nika)).toBeGreaterThanOrEqual(days(31))
