@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { AssetId, ProductId, RunId } from '#lib/ids.ts'
 
 /** A preview that an editor has hidden (with its asset) or deleted (without). */
-export interface PutAside {
+interface PutAside {
   assetId: AssetId | null
   runId: RunId | null
 }

@@ -29,7 +29,7 @@ export async function playPreviewOf(tx: Tx, made: { id: AssetId; run: RunRow }, 
   return makeCurrent(tx, { id, productId, purpose: 'preview' }, now)
 }
 
-export type PreviewState = 'none' | 'shown' | 'hidden'
+type PreviewState = 'none' | 'shown' | 'hidden'
 
 /** Whether a title's preview plays, and whether it was uploaded, or cut from its film. */
 export async function readPreview(

@@ -3,7 +3,7 @@ import type { MemberId, PlanPauseId } from '#lib/ids.ts'
 import type { Period, Span } from '../periods.ts'
 import type { Pause, PauseMonths } from './pause-spans.ts'
 
-export interface PauseRow extends Pause {
+interface PauseRow extends Pause {
   id: PlanPauseId
   months: number
 }

@@ -23,7 +23,7 @@ export const endOfPause = (now: Date, months: PauseMonths): Date => after(now, d
 /** Whether a pause runs at an instant: its first instant belongs to it, its end does not. */
 export const isPausing = ({ startsAt, endsAt }: Pause, now: Date): boolean => startsAt <= now && endsAt > now
 
-export interface PausedTime {
+interface PausedTime {
   /** Periods that run now end here. */
   cut: { id: PeriodId; span: Span }[]
   /** The rests of them, behind the pause. */

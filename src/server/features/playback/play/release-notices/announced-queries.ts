@@ -12,7 +12,7 @@ const hasFilm = (eb: ExpressionBuilder<DB, 'products'>) =>
       .select('current_assets.product_id'),
   )
 
-export type Awaited = 'film_here' | 'event_today' | 'event_off' | 'day_moved'
+type NewsOfAwaited = 'film_here' | 'event_today' | 'event_off' | 'day_moved'
 
 export interface AwaitedNews {
   member_id: MemberId
@@ -21,7 +21,7 @@ export interface AwaitedNews {
   day: Date | null
   title_fa: string
   title_en: string
-  news: Awaited
+  news: NewsOfAwaited
 }
 
 /** Finds a title that may be awaited: `is_here` says that there is nothing to wait for any more. */
