@@ -70,6 +70,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   search_synonyms: 'SynonymId',
   sessions: 'SessionId',
   staff_invitations: 'StaffInvitationId',
+  plan_pauses: 'PlanPauseId',
   subscription_periods: 'PeriodId',
   subtitle_tracks: 'SubtitleTrackId',
   forced_subtitles: 'SubtitleTrackId',

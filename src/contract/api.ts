@@ -95,6 +95,8 @@ import * as ticketTransfers from './screenings/tickets/ticket-transfers.ts'
 import * as webhooks from './operations/webhooks.ts'
 import * as waitingList from './screenings/tickets/waiting-list.ts'
 import * as wallet from './payments/wallet.ts'
+import * as releaseAlerts from './catalog/release-alerts.ts'
+import * as planPauses from './memberships/plan-pauses.ts'
 import * as subscriptions from './memberships/subscriptions.ts'
 
 /**
@@ -198,6 +200,8 @@ const modules = {
   titleCollections,
   webhooks,
   wallet,
+  releaseAlerts,
+  planPauses,
   subscriptions,
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { AuditDetails, BankRedirect, BoundNetwork, BroughtFields, ContractTold, CountryEvidence, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, Sentence, SettledOfDay, SiteLink, SiteLinkGroup, SiteTab, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, SumOfDay, TrackWarning, WidgetQuery } from "./json-columns.ts";
-import type { AccountId, AddressId, ApiKeyId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, LiveEventId, LiveMessageId, LiveRunId, MassRemedyId, MemberId, NoticeId, OfferId, OidcFlowId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PasskeyId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StaffInvitationId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WatchedId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
+import type { AccountId, AddressId, ApiKeyId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, LiveEventId, LiveMessageId, LiveRunId, MassRemedyId, MemberId, NoticeId, OfferId, OidcFlowId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PasskeyId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PlanPauseId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StaffInvitationId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WatchedId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
 import type { CodePurpose, StepPurpose } from "#lib/lists/code-purpose.ts";
 import type { FactorKind } from "#lib/lists/factors.ts";
 import type { ProductKind, TitleKind } from "#lib/lists/product-kinds.ts";
@@ -1484,6 +1484,16 @@ export interface PlanOpenings {
   product_id: ProductId | null;
 }
 
+export interface PlanPauses {
+  ends_at: Timestamp;
+  id: Generated<PlanPauseId>;
+  member_id: MemberId;
+  months: number;
+  planned_until: Timestamp;
+  starts_at: Timestamp;
+  told_at: Timestamp | null;
+}
+
 export interface PlanPrices {
   amount: number;
   currency: "IRR" | "USD";
@@ -1687,6 +1697,12 @@ export interface PushKeys {
   sealed_private: Buffer;
 }
 
+export interface PutAsidePreviews {
+  asset_id: AssetId | null;
+  product_id: ProductId;
+  put_aside_at: Timestamp;
+}
+
 export interface QuestionVotes {
   created_at: Timestamp;
   member_id: MemberId;
@@ -1744,8 +1760,10 @@ export interface Refunds {
 
 export interface ReleaseAlerts {
   created_at: Timestamp;
+  known_day: Timestamp | null;
   member_id: MemberId;
   product_id: ProductId;
+  told_day: Timestamp | null;
 }
 
 export interface ReleaseNotices {
@@ -2233,6 +2251,7 @@ export interface SubscriptionPeriods {
   member_id: MemberId;
   plan_id: PlanId;
   purchase_id: PurchaseId | null;
+  rest_of: PeriodId | null;
   revoked_at: Timestamp | null;
   starts_at: Timestamp;
 }
@@ -2818,6 +2837,7 @@ export interface DB {
   place_holds: PlaceHolds;
   plan_offers: PlanOffers;
   plan_openings: PlanOpenings;
+  plan_pauses: PlanPauses;
   plan_prices: PlanPrices;
   plan_titles: PlanTitles;
   plans: Plans;
@@ -2836,6 +2856,7 @@ export interface DB {
   purchases: Purchases;
   push_devices: PushDevices;
   push_keys: PushKeys;
+  put_aside_previews: PutAsidePreviews;
   question_votes: QuestionVotes;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
@@ -3063,6 +3084,7 @@ export const relations: readonly (keyof DB)[] = [
   'place_holds',
   'plan_offers',
   'plan_openings',
+  'plan_pauses',
   'plan_prices',
   'plan_titles',
   'plans',
@@ -3081,6 +3103,7 @@ export const relations: readonly (keyof DB)[] = [
   'purchases',
   'push_devices',
   'push_keys',
+  'put_aside_previews',
   'question_votes',
   'rate_limits',
   'recovery_codes',

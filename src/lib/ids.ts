@@ -38,6 +38,7 @@ export type PeriodId = Id<'subscription_periods', string>
 export type PersonId = Id<'people', number>
 export type PlanId = Id<'plans', string>
 export type PlanOfferId = Id<'plan_offers', string>
+export type PlanPauseId = Id<'plan_pauses', string>
 export type PostingId = Id<'ledger_postings', string>
 export type ProductId = Id<'products', number>
 export type ProfileId = Id<'profiles', number>

@@ -172,7 +172,7 @@ export const setReleaseAlert = route({
   method: 'PUT',
   path: '/me/release-alerts/:id',
   tag: 'account',
-  summary: 'Whether the member wants to hear when an episode, or the next ones of a series, are there',
+  summary: 'Whether the member wants to hear when a film, an event, an episode, or the next ones of a series are there',
   access: 'member',
   grownUp: true,
   params: z.object({ id: ProductId }),

@@ -10,6 +10,11 @@ export const uploadProblems = {
     fa: 'این زبان زیرنویسی از همین نوع دارد. اول آن را بردارید.',
     en: 'This language has a subtitle of that sort already. Remove that one first.',
   },
+  'studio.no_preview': {
+    status: 404,
+    fa: 'این عنوان پیش‌پرده‌ای ندارد که پنهان یا پاک شود.',
+    en: 'This title has no preview to hide or delete.',
+  },
   'studio.not_retryable': {
     status: 409,
     fa: 'این مرحله الان تکرارپذیر نیست.',

@@ -6,6 +6,22 @@ export const planProblems = {
     en: 'This plan is not for sale now.',
   },
   'subscription.plan_not_found': { status: 404, fa: 'چنین اشتراکی نداریم.', en: 'We have no such plan.' },
+  'pause.nothing_left': {
+    status: 409,
+    fa: 'از اشتراک‌تان کمتر از یک روز مانده است؛ چیزی برای نگه داشتن نیست.',
+    en: 'Less than a day of your plan is left, so there is nothing to keep.',
+  },
+  'pause.runs': {
+    status: 409,
+    fa: 'اشتراک‌تان همین حالا هم متوقف است، تا {until}.',
+    en: 'Your plan is paused already, until {until}.',
+  },
+  'pause.too_often': {
+    status: 409,
+    fa: 'در یک سال دو بار می‌شود اشتراک را متوقف کرد. بار بعد: {day}.',
+    en: 'A plan can be paused twice in a year. The next time: {day}.',
+  },
+  'pause.none': { status: 409, fa: 'اشتراک‌تان متوقف نیست.', en: 'Your plan is not paused.' },
   'debit.not_offered': {
     status: 409,
     fa: 'پرداخت خودکار ماهانه در این‌جا برقرار نیست.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TitleKind } from '../catalog/catalog.ts'
 import { Redirect } from '../payments/payments.ts'
+import { PlanPause } from './plan-pauses.ts'
 import { Count, Currency, Instant, Money, RowId, Uuid } from '../primitives.ts'
 import { route } from '../route.ts'
 
@@ -96,8 +97,11 @@ export const Subscription = z
         /** The purchase with the receipt; null for a gift. */
         purchase_id: Uuid.nullable(),
         by: z.enum(['bought', 'debited', 'given']),
+        /** It is what was left of a period when a pause began. */
+        is_rest: z.boolean(),
       }),
     ),
+    pause: PlanPause,
     reminders: z.boolean(),
     auto_debit: AutoDebit.nullable(),
     /** Whether this site offers monthly debits at all. */

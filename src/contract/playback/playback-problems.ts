@@ -15,6 +15,11 @@ export const watchRefusals = {
     fa: 'این {what} در اشتراک‌ها نیست.',
     en: 'Plans are not available for this {what}.',
   },
+  'playback.plan_paused': {
+    status: 403,
+    fa: 'اشتراک‌تان این را باز می‌کند، ولی الان متوقف است.',
+    en: 'Your plan opens this, but it is paused now.',
+  },
   'playback.age': {
     status: 403,
     fa: 'این عنوان برای این پروفایل نیست.',
@@ -90,6 +95,11 @@ export const playbackProblems = {
     status: 204,
     fa: 'این {what} فعلاً در دسترس نیست',
     en: 'This {what} is currently unavailable',
+  },
+  'release.is_here': {
+    status: 409,
+    fa: 'همین حالا هم هست؛ لازم نیست منتظرش بمانید.',
+    en: 'It is here already; there is nothing to wait for.',
   },
   'playback.no_preview': { status: 404, fa: 'این عنوان پیش‌پرده ندارد.', en: 'This title has no preview.' },
   'playback.streaming_ip_invalid': {

@@ -53,6 +53,8 @@ export const StudioMember = z
     wallet: z.array(Money),
     /** The end of their time of a plan, where it runs. */
     plan_until: Instant.nullable(),
+    /** The member has paused all plans until then; null when not. */
+    plan_paused_until: Instant.nullable(),
     profiles: z.array(z.string()),
     now: Instant,
     waits: z.array(Wait),

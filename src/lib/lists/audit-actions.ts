@@ -8,6 +8,7 @@ export const auditActions = {
   subtitle: ['subtitle.added', 'subtitle.changed', 'subtitle.removed'],
   sounds: ['sounds.changed'],
   marks: ['marks.changed'],
+  preview: ['preview.hidden', 'preview.shown', 'preview.deleted'],
   run: ['run.retried', 'run.cancelled'],
   season: ['season.changed', 'season.published'],
   music: ['tracks.added', 'tracks.ordered', 'track.changed', 'track.removed', 'lyrics.written', 'lyrics.removed'],

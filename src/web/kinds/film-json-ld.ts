@@ -20,7 +20,7 @@ export const offersJsonLd = (offers: Product['offers'], url: string, availabilit
   )
 
 /** The preview of a title, which plays on a page of its own; null where there is none that can be described. */
-function previewJsonLd(product: Product, { url, origin }: PageAddress): object | undefined {
+export function previewJsonLd(product: Product, { url, origin }: PageAddress): object | undefined {
   const picture = product.hero ?? product.still ?? product.poster
   // search engines take none without a picture and a date
   if (!product.has_preview || picture === null || product.published_at === null) return undefined

@@ -1,5 +1,5 @@
 import type { Product } from '#web/features/catalog/titles/product.ts'
-import { creditNames, offersJsonLd } from './film-json-ld.ts'
+import { creditNames, offersJsonLd, previewJsonLd } from './film-json-ld.ts'
 import type { PageAddress } from './kind.ts'
 
 type Season = NonNullable<Product['series']>['seasons'][number]
@@ -48,6 +48,7 @@ export function seriesJsonLd(product: Product, address: PageAddress): object {
     author: creditNames(product, 'writer'),
     actor: creditNames(product, 'cast', 'voice'),
     musicBy: creditNames(product, 'music'),
+    trailer: previewJsonLd(product, address),
     numberOfSeasons: seasons.filter(({ number }) => number > 0).length,
     numberOfEpisodes: seasons.reduce((sum, { episodes }) => sum + episodes.length, 0),
     containsSeason: seasons.map((season) => ({

@@ -39,7 +39,7 @@ const season = (number: number, episodes: Episode[]) => ({
 })
 const credit = { id: 7, slug: null, name: 'Nika', other_name: 'نیکا', role: 'director', character: null }
 
-function said(lang: string, series: Partial<Series> = {}) {
+function said(lang: string, series: Partial<Series> = {}, change: object = {}) {
   const product = {
     kind: 'series',
     title: 'The Case',
@@ -65,10 +65,19 @@ function said(lang: string, series: Partial<Series> = {}) {
       ],
       ...series,
     },
+    ...change,
   } as unknown as Product
   const url = `https://parde.example${lang}/series/5`
   return JSON.parse(JSON.stringify(seriesJsonLd(product, { url, origin: 'https://parde.example' }))) as object
 }
+
+test('a series names its trailer: what it is, since when, and where it plays', () => {
+  const trailer = { has_preview: true, preview_seconds: 60, published_at: '2026-01-05T08:00:00Z' }
+  expect(said('/en', {}, { ...trailer, hero: { src: '/images/h.webp' } })).toMatchObject({
+    trailer: { '@type': 'VideoObject', duration: 'PT60S', embedUrl: 'https://parde.example/en/play-preview/5' },
+  })
+  expect(said('/en')).not.toHaveProperty('trailer')
+})
 
 test('search engines read a series with its seasons and episodes', () => {
   expect(said('')).toMatchObject({

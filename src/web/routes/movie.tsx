@@ -68,6 +68,7 @@ function OpenMovie({ product, limit, card }: Props) {
     answer.state === 'known'
       ? waysForVisitor(product, answer.info, limit !== null)
       : waysForEverybody(product, currency)
+  const { state } = product.availability
   const [way, setWay] = useState<WayOffer['way'] | null>(null)
   const address = { url: origin + canonicalPath(pathname), origin: origin || 'http://localhost' }
   const jsonLd = productJsonLd(product, address)
@@ -101,6 +102,7 @@ function OpenMovie({ product, limit, card }: Props) {
             asking={answer.state === 'waiting'}
             failed={answer.state === 'failed'}
             onRetry={reload}
+            isAwaited={state === 'coming' || state === 'preparing'}
           />
         </aside>
       </div>

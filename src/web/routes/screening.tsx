@@ -6,6 +6,7 @@ import { ageMark, isClosed } from '../chosen-profile.ts'
 import { ClosedTitle } from '#web/features/catalog/titles/closed-title.tsx'
 import { TalkOf } from '../features/community/comments/talk-of.tsx'
 import { ProductReactions } from '../features/community/reactions/reaction-buttons.tsx'
+import { ReleaseReminder } from '#web/features/catalog/titles/release-reminder.tsx'
 import { ShareButton } from '#web/features/catalog/titles/share-button.tsx'
 import { DeviceCheck } from '#web/features/playback/device-check/device-check.tsx'
 import { BuyBar } from '#web/features/screenings/schedule/buy-bar.tsx'
@@ -135,6 +136,7 @@ function OpenScreening({ screening, parts, card }: Props) {
         </div>
         <aside className="ticket-column" aria-label={t('ticket')}>
           <BuyCard screening={screening} answer={answer} count={count} onCount={setCount} onRetry={reload} />
+          {(isToCome(screening.state) || screening.state === 'postponed') && <ReleaseReminder id={screening.id} />}
           {screening.mode !== 'room' && isWatched(state) && <DeviceCheck quality={screening.quality} />}
           {answer.state === 'known' && (
             <GroupOffers id={screening.id} seats={answer.seats} isInRoom={screening.mode === 'room'} />

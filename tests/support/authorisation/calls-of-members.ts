@@ -121,6 +121,7 @@ export const callsOfMembers: Record<string, Row> = {
   'PUT /me/watched/:id': { ...watching, ...byProduct, body: { watched: true } },
   'GET /me/person-alerts/:id': { ...signedIn, ...byPerson },
   'PUT /me/person-alerts/:id': { ...grownUp, ...byPerson, body: { wanted: true } },
+  'GET /me/release-alerts': grownUp,
   'PUT /me/release-alerts/:id': { ...grownUp, ...byProduct, body: { wanted: true } },
   'POST /core/save-watch-time': {
     ...watching,
@@ -128,6 +129,8 @@ export const callsOfMembers: Record<string, Row> = {
   },
 
   'GET /me/subscription': grownUp,
+  'POST /me/subscription/pause': { ...grownUp, body: { months: 1 } },
+  'POST /me/subscription/pause/end': { ...grownUp, body: {} },
   'PUT /me/subscription/reminders': { ...grownUp, body: { on: true } },
   'GET /me/subscription/banks': grownUp,
   'POST /me/subscription/auto-debit': { ...grownUp, body: {} },

@@ -11,6 +11,7 @@ import { presentTitleMedia } from './present-media.ts'
 import { registerUploads } from './uploads/receive-upload.ts'
 import {
   registerMarkRoutes,
+  registerPreviewRoutes,
   registerPipelineRoutes,
   registerSoundRoutes,
   registerSubtitleRoutes,
@@ -26,6 +27,7 @@ export function registerMedia(api: Api, doors: MediaDoors): void {
   registerSubtitleRoutes(api, doors)
   registerSoundRoutes(api, doors)
   registerMarkRoutes(api, doors)
+  registerPreviewRoutes(api, doors)
   registerServing(api, doors)
   registerLinePiece(api)
 }

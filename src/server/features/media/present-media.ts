@@ -11,6 +11,7 @@ import { findCurrent } from './pipeline/asset-queries.ts'
 import { candidatesOf } from './pictures/poster-candidates.ts'
 import { findLengthOfFilm, findMarks } from './marks/mark-queries.ts'
 import { soundsNow } from './sound/edit-sounds.ts'
+import { readPreview } from './pipeline/put-aside.ts'
 import { findRun, findRuns } from './pipeline/run-queries.ts'
 import { findTracks } from './sound/track-queries.ts'
 import { findOpenUploads } from './uploads/upload-queries.ts'
@@ -21,12 +22,13 @@ type Runs = Awaited<ReturnType<typeof findRuns>>
 
 /** Uploads, newest runs and subtitles of a title, in words, for its editor. */
 export async function presentTitleMedia(core: Core, productId: ProductId, locale: Locale): Promise<Media> {
-  const [uploads, runs, tracks, sounds, marks] = await Promise.all([
+  const [uploads, runs, tracks, sounds, marks, preview] = await Promise.all([
     findOpenUploads(core.db, productId),
     findRuns(core.db, productId),
     findTracks(core.db, productId),
     presentSounds(core, productId),
     presentMarks(core, productId),
+    readPreview(core.db, productId),
   ])
   return {
     uploads: uploads.map((upload) => ({
@@ -49,6 +51,7 @@ export async function presentTitleMedia(core: Core, productId: ProductId, locale
     })),
     sounds,
     marks,
+    preview,
   }
 }
 

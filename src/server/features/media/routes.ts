@@ -5,9 +5,11 @@ import {
   changeMarks,
   changeSounds,
   changeSubtitle,
+  deletePreview as deletePreviewRoute,
   getTitleMedia,
   removeSubtitle,
   retryStep,
+  showPreview as showPreviewRoute,
   takeText as takeTextRoute,
 } from '#contract/media/studio-media.ts'
 import { transaction } from '#db/transaction.ts'
@@ -17,6 +19,7 @@ import type { MemberId, ProductId, RunId, WayInId } from '#lib/ids.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { addSubtitle, changeTrack, removeTrack } from './sound/add-subtitle.ts'
+import { deletePreview, showPreview } from './pipeline/put-aside.ts'
 import { cancelRun, retryRun } from './pipeline/control-run.ts'
 import { editMarks } from './marks/edit-marks.ts'
 import { editSounds } from './sound/edit-sounds.ts'
@@ -139,6 +142,27 @@ export function registerMarkRoutes({ core, mount }: Api, doors: MediaDoors): voi
   mount(changeMarks, async ({ params, body }, { viewer, locale }) => {
     const entry = { memberId: viewer.memberId, action: 'marks.changed', subject: `product:${params.id}` } as const
     await editMarks(core, params.id, body, (tx) => doors.audit(tx, entry))
+    return ok(await presentTitleMedia(core, params.id, locale))
+  })
+}
+
+export function registerPreviewRoutes({ core, mount }: Api, doors: MediaDoors): void {
+  mount(showPreviewRoute, async ({ params, body }, { viewer, locale }) => {
+    const action = body.shown ? 'preview.shown' : 'preview.hidden'
+    await transaction(core.db, async (tx) => {
+      await showPreview(tx, { productId: params.id, ...body }, core.clock.now())
+      await doors.audit(tx, { memberId: viewer.memberId, action, subject: `product:${params.id}` })
+    })
+    await doors.siteChanged()
+    return ok(await presentTitleMedia(core, params.id, locale))
+  })
+
+  mount(deletePreviewRoute, async ({ params }, { viewer, locale }) => {
+    await transaction(core.db, async (tx) => {
+      await deletePreview(tx, params.id, core.clock.now())
+      await doors.audit(tx, { memberId: viewer.memberId, action: 'preview.deleted', subject: `product:${params.id}` })
+    })
+    await doors.siteChanged()
     return ok(await presentTitleMedia(core, params.id, locale))
   })
 }

@@ -10,6 +10,8 @@ import { aidsOf } from '../sound/aids-of.ts'
 import { languagesOf, soundsNow } from '../sound/edit-sounds.ts'
 import { adoptFiles } from '../uploads/pending-files.ts'
 import { assetIdOf, type AssetKind, keys } from './media-keys.ts'
+import { playPreviewOf } from './put-aside.ts'
+import { findPutAside } from './put-aside-queries.ts'
 import { findRun, type RunRow } from './run-queries.ts'
 import { holdSounds } from '../sound/sound-queries.ts'
 import { protectionJob } from './steps.ts'
@@ -55,7 +57,8 @@ export async function publishAsset(
     aids: aidsOf(run, sounds),
   })
   if (run.music !== null && purpose === 'feature') await insertAudioFacts(tx, id, run.music)
-  await makeCurrent(tx, { id, productId: run.product_id, purpose }, now)
+  if (purpose === 'preview') await playPreviewOf(tx, { id, run }, now)
+  else await makeCurrent(tx, { id, productId: run.product_id, purpose }, now)
   const mode = await lockPriceMode(tx, run.product_id)
   if (purpose === 'feature' && mode !== undefined && protectionFor(run, mode.is_free) !== kind.protection)
     await core.queue.enqueue(tx, protectionJob, { product: run.product_id })
@@ -65,8 +68,11 @@ function purposeOf(run: RunRow, kind: AssetKind): Purpose {
   return kind.part === 'preview' ? 'preview' : run.purpose
 }
 
-/** Whether the title plays an uploaded preview, which is never replaced by a clip of the film. */
+/**
+ * Whether the title plays an uploaded preview, which is never replaced by a clip of the film, or an editor wants none.
+ */
 export async function hasOwnPreview(core: Core, run: RunRow): Promise<boolean> {
+  if ((await findPutAside(core.db, run.product_id)) !== undefined) return true
   const current = await findCurrent(core.db, run.product_id, 'preview')
   if (current === undefined || current.run_id === null) return false
   return (await findRun(core.db, current.run_id))?.purpose === 'preview'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eachMinute, job, schedule } from '#jobs/job.ts'
 
-/** Sends reminders of ends that come near. */
+/** Sends reminders of ends that come near, of time and of pauses. */
 export const remindJob = job('subscriptions.remind', { payload: z.object({}), policy: 'short', retryLimit: 0 })
 schedule(remindJob, '*/10 * * * *')
 

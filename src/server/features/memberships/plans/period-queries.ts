@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import type { DB } from '#db/schema.gen.ts'
 import type { MemberId, PeriodId, PlanId, PurchaseId } from '#lib/ids.ts'
 import type { Span, Period } from './periods.ts'
 import { contentsOf, findPlans } from './plan-queries.ts'
@@ -59,13 +60,22 @@ export async function insertPeriod(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function findPeriodOf(tx: Tx, of: { purchaseId: PurchaseId; planId: PlanId }) {
-  return tx
+/** Finds the period that a purchase gave and the rests that pauses have cut off it, in their order; none where it gave nothing. */
+export async function findPeriodsOf(tx: Tx, of: { purchaseId: PurchaseId; planId: PlanId }) {
+  const whole = await tx
     .selectFrom('subscription_periods')
     .where('purchase_id', '=', of.purchaseId)
     .where('plan_id', '=', of.planId)
-    .select(['id', 'member_id', 'revoked_at'])
+    .select(['id', 'revoked_at'])
     .executeTakeFirst()
+  if (whole === undefined) return []
+  const rests = await tx
+    .selectFrom('subscription_periods')
+    .where('rest_of', '=', whole.id)
+    .orderBy('starts_at')
+    .select(['id', 'revoked_at'])
+    .execute()
+  return [whole, ...rests]
 }
 
 /** Of these purchases, those that gave time which was not taken back. */
@@ -92,12 +102,17 @@ export async function movePeriod(tx: Tx, id: PeriodId, span: Span): Promise<void
     .execute()
 }
 
-/** All time that a member ever had, newest first. */
+const purchaseOf = (
+  eb: ExpressionBuilder<DB & { whole: DB['subscription_periods'] }, 'subscription_periods' | 'whole'>,
+) => eb.fn.coalesce('subscription_periods.purchase_id', 'whole.purchase_id')
+
+/** All time that a member ever had, newest first. The rest behind a pause is of the same purchase. */
 export async function listPeriods(db: Db, memberId: MemberId) {
   return db
     .selectFrom('subscription_periods')
     .innerJoin('plans', 'plans.id', 'subscription_periods.plan_id')
-    .leftJoin('debits', 'debits.purchase_id', 'subscription_periods.purchase_id')
+    .leftJoin('subscription_periods as whole', 'whole.id', 'subscription_periods.rest_of')
+    .leftJoin('debits', (join) => join.on((eb) => eb('debits.purchase_id', '=', purchaseOf(eb))))
     .where('subscription_periods.member_id', '=', memberId)
     .orderBy('subscription_periods.starts_at', 'desc')
     .orderBy('subscription_periods.created_at', 'desc')
@@ -105,7 +120,7 @@ export async function listPeriods(db: Db, memberId: MemberId) {
     .select([
       'subscription_periods.id',
       'subscription_periods.plan_id',
-      'subscription_periods.purchase_id',
+      'subscription_periods.rest_of',
       'subscription_periods.starts_at',
       'subscription_periods.ends_at',
       'subscription_periods.revoked_at',
@@ -113,6 +128,7 @@ export async function listPeriods(db: Db, memberId: MemberId) {
       'plans.title_en',
       'debits.state as debit_state',
     ])
+    .select((eb) => purchaseOf(eb).as('purchase_id'))
     .execute()
 }
 

@@ -19,13 +19,13 @@ export interface Span {
 
 /**
  * Where new time goes: after all the member's periods that open at least as much, so that no day is lost; at once when
- * it opens something more. Periods that are over do not count. The last day counts to its end in Tehran, whatever the
- * hour of buying was.
+ * it opens something more. Periods that are over do not count. `from`: now, or the end of a pause, in which nothing runs.
+ * The last day counts to its end in Tehran, whatever the hour of buying was.
  */
-export function fitPeriod(held: readonly Period[], added: { contents: Contents; days: number }, now: Date): Span {
+export function fitPeriod(held: readonly Period[], added: { contents: Contents; days: number }, from: Date): Span {
   const startsAt = held
     .filter((period) => opensAtLeast(period.contents, added.contents))
-    .reduce((latest, { endsAt }) => (endsAt > latest ? endsAt : latest), now)
+    .reduce((latest, { endsAt }) => (endsAt > latest ? endsAt : latest), from)
   return { startsAt, endsAt: endOfItsDay(after(startsAt, days(added.days))) }
 }
 

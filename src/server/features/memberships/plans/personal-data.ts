@@ -3,6 +3,7 @@ import type { PersonalData } from '#server/personal-data.ts'
 import { listContractData } from './debits/contract-queries.ts'
 import { listDebitData } from './debits/debit-queries.ts'
 import { endContractsOf } from './debits/end-contract.ts'
+import { erasePauses, listPauseData } from './pauses/pause-queries.ts'
 import { eraseContractDetails, eraseReminders, listPeriodData } from './personal-data-queries.ts'
 
 /**
@@ -13,11 +14,13 @@ export const personalDataInSubscriptions = (clock: Clock): PersonalData => ({
   name: 'subscriptions',
   collect: async (db, memberId) => ({
     periods: await listPeriodData(db, memberId),
+    pauses: await listPauseData(db, memberId),
     monthly_debits: { consents: await listContractData(db, memberId), debits: await listDebitData(db, memberId) },
   }),
   async erase(tx, memberId) {
     await endContractsOf(tx, memberId, 'account', clock.now())
     await eraseContractDetails(tx, memberId)
     await eraseReminders(tx, memberId)
+    await erasePauses(tx, memberId)
   },
 })

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { formatDate } from '#lib/time/dates.ts'
+import { formatDate, formatDateTime } from '#lib/time/dates.ts'
 import { localDigits } from '#lib/persian/digits.ts'
 import { formatEnd } from '#lib/time/end-of-day.ts'
 import type { MemberId } from '#lib/ids.ts'
@@ -13,6 +13,7 @@ type Named = { title_fa: string; title_en: string }
 /** Messages to a member about their plan, by SMS or mail. Amounts in Rials. */
 export type PlanNotice =
   | { kind: 'ending'; plan: Named; endsAt: Date; days: number }
+  | { kind: 'pause_ending'; plan: Named; opensAt: Date; endsAt: Date }
   | { kind: 'debit_coming'; plan: Named; endsAt: Date; at: Date; amount: number }
   | { kind: 'debited'; plan: Named; amount: number }
   | { kind: 'debit_failed'; plan: Named; amount: number; triesLeft: number; nextAt: Date | null }
@@ -33,6 +34,10 @@ export function planWords(notice: PlanNotice, locale: Locale, site: string): Let
     case 'ending': {
       const ends = formatEnd(notice.endsAt, locale)
       return wordsOf('plan_ending', locale, { title, days: daysOf(notice.days, locale), ends, link })
+    }
+    case 'pause_ending': {
+      const [next, ends] = [formatDateTime(notice.opensAt, locale), formatEnd(notice.endsAt, locale)]
+      return wordsOf('plan_pause_ending', locale, { title, next, ends, link })
     }
     case 'debit_coming': {
       const [next, ends] = [day(notice.at), formatEnd(notice.endsAt, locale)]
@@ -58,7 +63,7 @@ export function planWords(notice: PlanNotice, locale: Locale, site: string): Let
 
 /** Tells a member by SMS or mail, in the commit of the transaction; nobody when the account is deleted. */
 export async function tellOfPlan(tx: Tx, core: Core, memberId: MemberId, notice: PlanNotice): Promise<void> {
-  // an end that comes near is a reminder; what happens to money is told whatever was chosen
-  const kind = notice.kind === 'ending' ? 'plans' : 'money'
+  // an end that comes near, of time or of a pause, is a reminder; what happens to money is told whatever was chosen
+  const kind = notice.kind === 'ending' || notice.kind === 'pause_ending' ? 'plans' : 'money'
   await tellMember(tx, core, { memberId, kind }, (locale) => planWords(notice, locale, core.config.publicUrl))
 }

@@ -8,6 +8,7 @@ import { canDebit } from './debits/payman.ts'
 import { readAutoDebit } from './debits/present-contract.ts'
 import { wantsNotice } from '#server/features/notices/messages/index.ts'
 import { heldPeriods, listPeriods } from './period-queries.ts'
+import { presentPause } from './pauses/present-pause.ts'
 import { isRunning, type Run, runsOf, wholeDaysLeft } from './periods.ts'
 import { currentOffer, findPlan } from './plan-queries.ts'
 import { packageSight, presentPackage, titleOf } from './present-plan.ts'
@@ -38,6 +39,7 @@ async function historyOf(core: Core, memberId: MemberId, locale: Locale): Promis
     state:
       row.revoked_at !== null ? 'revoked' : row.ends_at <= now ? 'over' : row.starts_at > now ? 'coming' : 'running',
     purchase_id: row.purchase_id,
+    is_rest: row.rest_of !== null,
     by: row.purchase_id === null ? 'given' : row.debit_state === null ? 'bought' : 'debited',
   }))
 }
@@ -47,7 +49,7 @@ export async function readSubscription(core: Core, asked: Asked): Promise<Presen
   const { memberId, currency, locale } = asked
   const now = core.clock.now()
   const held = await heldPeriods(core.db, memberId, now)
-  const [running, history, reminders, autoDebit] = await Promise.all([
+  const [running, history, reminders, autoDebit, pause] = await Promise.all([
     Promise.all(
       runsOf(held)
         .filter((run) => isRunning(run, now))
@@ -56,6 +58,7 @@ export async function readSubscription(core: Core, asked: Asked): Promise<Presen
     historyOf(core, memberId, locale),
     wantsNotice(core.db, memberId, 'plans'),
     readAutoDebit(core, memberId, locale),
+    presentPause(core, asked, held),
   ])
-  return { running, history, reminders, auto_debit: autoDebit, auto_debit_offered: canDebit(core), currency }
+  return { running, history, pause, reminders, auto_debit: autoDebit, auto_debit_offered: canDebit(core), currency }
 }

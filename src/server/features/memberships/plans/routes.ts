@@ -10,6 +10,7 @@ import {
   startAutoDebit,
   updatePlan as updatePlanRoute,
 } from '#contract/memberships/subscriptions.ts'
+import { endPause as endPauseRoute, pausePlans as pausePlansRoute } from '#contract/memberships/plan-pauses.ts'
 import type { Tx } from '#db/client.ts'
 import type { AuditAction } from '#lib/lists/audit-actions.ts'
 import type { MemberId, PlanId } from '#lib/ids.ts'
@@ -21,6 +22,9 @@ import { presentContract } from './debits/present-contract.ts'
 import { registerConsentReturn } from './debits/return-from-consent.ts'
 import { listDebitBanks, startContract } from './debits/start-contract.ts'
 import { createPlan, updatePlan } from './edit-plan.ts'
+import { heldPeriods } from './period-queries.ts'
+import { endPause, pausePlans } from './pauses/pause-plans.ts'
+import { pauseSentence, presentPause } from './pauses/present-pause.ts'
 import { listPackages } from './list-packages.ts'
 import { chooseNotice } from '#server/features/notices/messages/index.ts'
 import { countMarked, listStudioPlans } from './plan-queries.ts'
@@ -57,6 +61,21 @@ export function registerMemberRoutes(api: Api, doors: SubscriptionDoors): void {
   mount(getSubscription, async ({ query }, { viewer, locale, request }) => {
     const currency = query.currency ?? doors.currencyFor(regions.countryOfRequest(request))
     return ok(await readSubscription(core, { memberId: viewer.memberId, currency, locale }))
+  })
+
+  const toldOfPause = async (memberId: MemberId, locale: Locale) => {
+    const pause = await presentPause(core, { memberId, locale }, await heldPeriods(core.db, memberId, core.clock.now()))
+    return ok({ pause, message: pauseSentence(pause, locale) })
+  }
+
+  mount(pausePlansRoute, async ({ body }, { viewer, locale }) => {
+    await pausePlans(core, viewer.memberId, body.months)
+    return toldOfPause(viewer.memberId, locale)
+  })
+
+  mount(endPauseRoute, async (_input, { viewer, locale }) => {
+    await endPause(core, viewer.memberId)
+    return toldOfPause(viewer.memberId, locale)
   })
 
   mount(setReminders, async ({ body }, { viewer }) => {

@@ -8,7 +8,7 @@ import { forgetPaidDebit, settlePaidDebit } from './debits/debit-queries.ts'
 import { endContractsOf } from './debits/end-contract.ts'
 import { daysOf } from './plan-length.ts'
 import {
-  findPeriodOf,
+  findPeriodsOf,
   heldPeriods,
   insertPeriod,
   countGivenBy,
@@ -16,6 +16,7 @@ import {
   movePeriod,
   revokePeriod,
 } from './period-queries.ts'
+import { runningPause } from './pauses/pause-queries.ts'
 import { fitPeriod, withoutPeriod } from './periods.ts'
 import { contentsOf, findOffer, findPlan, lengthOf, type OfferRow } from './plan-queries.ts'
 
@@ -45,7 +46,8 @@ export async function giveTime(
   const plan = await findPlan(tx, planId)
   if (plan === undefined) return { done: false, reason: 'withdrawn' }
   const held = await heldPeriods(tx, memberId, now)
-  const span = fitPeriod(held, { contents: contentsOf(plan), days }, now)
+  const pause = await runningPause(tx, memberId, now)
+  const span = fitPeriod(held, { contents: contentsOf(plan), days }, pause?.endsAt ?? now)
   await insertPeriod(tx, { memberId, planId, purchaseId, days, span, now })
   return { done: true }
 }
@@ -60,11 +62,12 @@ export async function takeTimeBack(
   now: Date,
 ): Promise<boolean> {
   await lockMember(tx, bought.memberId)
-  const found = await findPeriodOf(tx, bought)
-  if (found === undefined || found.revoked_at !== null) return false
+  const parts = (await findPeriodsOf(tx, bought)).filter((part) => part.revoked_at === null)
+  if (parts.length === 0) return false
   const held = await heldPeriods(tx, bought.memberId, now)
-  const taken = held.find((period) => period.id === found.id)
-  await revokePeriod(tx, found.id, now)
+  // of the parts that pauses have cut, only the last one can still have days
+  const taken = held.find((period) => parts.some((part) => part.id === period.id))
+  for (const part of parts) await revokePeriod(tx, part.id, now)
   if (taken === undefined) return true
   for (const { id, span } of withoutPeriod(held, taken, now)) await movePeriod(tx, id, span)
   return true

@@ -34,6 +34,7 @@ const rightsWanted: ReadonlySet<string> = new Set([
   'playback.sign_in',
   'playback.buy',
   'playback.plans',
+  'playback.plan_paused',
   'playback.ended',
 ])
 

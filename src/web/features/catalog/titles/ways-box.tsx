@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SalePrice } from '#web/ui/sale-price.tsx'
 import { useVatPercent } from '#web/vat.ts'
 import { BuyLink } from './buy-link.tsx'
+import { ReleaseReminder } from './release-reminder.tsx'
 import { WayOptions } from './way-options.tsx'
 import { chosenOffer, type WayOffer, type Ways } from './ways.ts'
 import { NoteOfWays } from './ways-note.tsx'
@@ -20,10 +21,12 @@ type Props = Chosen & {
   asking: boolean
   failed: boolean
   onRetry: () => void
+  /** The title is announced: it may be waited for. */
+  isAwaited?: boolean
 }
 
 /** One box: what can be bought, at which exact price, under which terms, and one button with verb and price. */
-export function WaysBox({ productId, ways, way, onChoose, asking, failed, onRetry }: Props) {
+export function WaysBox({ productId, ways, way, onChoose, asking, failed, onRetry, isAwaited = false }: Props) {
   const t = useTranslations('ways')
   const percent = useVatPercent()
   const isWatchable = ways.action?.kind === 'watch'
@@ -35,6 +38,7 @@ export function WaysBox({ productId, ways, way, onChoose, asking, failed, onRetr
       {!isWatchable && <WayOptions ways={ways} way={way} onChoose={onChoose} />}
       {ways.plan && <PlanWay plan={ways.plan} isOnly={ways.action === null} hasTile={hasTiles} />}
       <WaysAction productId={productId} ways={ways} way={way} wide />
+      {isAwaited && <ReleaseReminder id={productId} />}
       {ways.action?.kind === 'watch' && ways.action.watched !== null && (
         <progress className="bar" max={1} value={ways.action.watched} aria-label={t('watched')} />
       )}

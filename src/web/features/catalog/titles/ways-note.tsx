@@ -3,16 +3,25 @@ import { formatDateTime } from '#lib/time/dates.ts'
 import { localDigits } from '#lib/persian/digits.ts'
 import { formatEnd } from '#lib/time/end-of-day.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import type { WaysNote } from './ways.ts'
 
 const icons = { good: 'check', waiting: 'clock', failed: 'info' } as const
 
 /** The visitor's status for a title, in one sentence. */
 export function NoteOfWays({ note, of = 'film' }: { note: WaysNote; of?: 'film' | 'music' }) {
+  const t = useTranslations('ways')
   return (
     <div className={`note ${note.tone}`}>
       <Icon name={icons[note.tone]} />
-      <p>{useSentence(note, of)}</p>
+      <p>
+        {useSentence(note, of)}
+        {note.key === 'planPaused' && (
+          <Link className="link block" to="/account/subscription">
+            {t('openPlan')}
+          </Link>
+        )}
+      </p>
     </div>
   )
 }
@@ -32,6 +41,7 @@ function useSentence(note: WaysNote, of: 'film' | 'music'): string {
   }
   switch (note.key) {
     case 'said':
+    case 'planPaused':
       return note.text
     case 'coming':
     case 'ownedComing':

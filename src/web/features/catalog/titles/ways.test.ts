@@ -237,6 +237,20 @@ describe('plans among the ways to watch', () => {
     ])
   })
 
+  test('whoever has paused a plan that opens it reads so, is not sold another plan, and may still buy', () => {
+    const paused = { code: 'playback.plan_paused', message: 'paused' }
+    const ways = waysForVisitor(product(), info(paused, { plans: open }))
+    expect([ways.note, ways.plan, ways.closed, ways.action?.kind]).toEqual([
+      { key: 'planPaused', text: 'paused', tone: 'waiting' },
+      null,
+      null,
+      'buy',
+    ])
+    expect(waysForVisitor(product(), info(paused), true).note?.key).toBe('askGrownUp')
+    // there is nothing to open yet
+    expect(waysForVisitor(product(), info(paused, { is_preparing: true })).note?.key).toBe('preparing')
+  })
+
   test('are nothing for a child, nor for who may watch already', () => {
     expect(waysForVisitor(product(), info({}, { plans: open }), true).plan).toBeNull()
     expect(waysForVisitor(product(), info({ allowed: true, by: 'PURCHASE' }, { plans: open })).plan).toBeNull()

@@ -44,7 +44,11 @@ export type WaysNote =
   | { key: 'until' | 'rentUntil'; until: string; tone: 'good' }
   | { key: 'rentBegin'; until: string; hours: number; tone: 'good' }
   | { key: 'coming' | 'ownedComing'; release: string; tone: 'good' | 'waiting' }
+  | { key: 'planPaused'; text: string; tone: 'waiting' }
   | { key: 'said'; text: string; tone: 'failed' | 'waiting' }
+
+/** Codes of a visitor who would have to pay. */
+const unpaid: readonly string[] = ['playback.buy', 'playback.plans', 'playback.plan_paused']
 
 type Without = Omit<Ways, 'plan' | 'closed'>
 
@@ -98,13 +102,14 @@ function offersOfApi(info: PurchaseInfo): WayOffer[] {
 export function waysForVisitor(product: Product, info: PurchaseInfo, isChild = false): Ways {
   const ways = waysOfVisitor(product, info, isChild)
   const isOpen = info.watchable.allowed || info.is_preparing || isChild
-  const hasPlan = info.watchable.code === 'playback.plans'
+  const isPaused = info.watchable.code === 'playback.plan_paused'
+  const hasPlan = info.watchable.code === 'playback.plans' || isPaused
   const isSold = ways.offers.length > 0 || info.watchable.code === 'playback.buy' || hasPlan
   const mayBuy =
     !isOpen && (isSold || info.watchable.code === 'playback.sign_in' || info.watchable.code === 'playback.ended')
   return {
     ...ways,
-    plan: mayBuy && info.plans.open ? { from: info.plans.from } : null,
+    plan: mayBuy && !isPaused && info.plans.open ? { from: info.plans.from } : null,
     // a visitor with a plan reads this above, as the reason
     closed: mayBuy && !hasPlan && ways.offers.length > 0 ? info.plans.message : null,
   }
@@ -118,7 +123,7 @@ function waysOfVisitor(product: Product, info: PurchaseInfo, isChild: boolean): 
   if (closed || watchable.code === 'playback.region' || watchable.code === 'playback.release_ended') {
     return { note: { key: 'said', text: watchable.message ?? '', tone: 'failed' }, offers: [], action: null }
   }
-  const isUnpaid = watchable.code === 'playback.buy' || watchable.code === 'playback.plans'
+  const isUnpaid = watchable.code !== null && unpaid.includes(watchable.code)
   if (isChild && isUnpaid && !info.is_preparing)
     return { note: { key: 'askGrownUp', tone: 'waiting' }, offers: [], action: null }
   const isOpen = offers.some((offer) => !isSoldOut(offer))
@@ -154,5 +159,6 @@ function obstacle(product: Product, info: PurchaseInfo, isForSale: boolean): Way
   if (code === 'playback.not_now' || code === 'playback.ended' || code === 'playback.plans')
     return { key: 'said', text: message ?? '', tone: 'waiting' }
   if (info.is_preparing) return { key: 'preparing', tone: 'waiting' }
+  if (code === 'playback.plan_paused') return { key: 'planPaused', text: message ?? '', tone: 'waiting' }
   return isForSale ? null : { key: 'notForSale', tone: 'waiting' }
 }

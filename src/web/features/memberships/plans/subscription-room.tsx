@@ -13,6 +13,7 @@ import { Tiles } from '#web/ui/tiles.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { AutoDebitCard } from './auto-debit-card.tsx'
 import type { Subscription } from './package.ts'
+import { PauseCard, PausedCard } from './pause-card.tsx'
 import { useNewsOfDebit } from './use-news-of-debit.ts'
 import '#web/ui/field.css'
 import './subscription.css'
@@ -28,13 +29,15 @@ type Props = {
 /** The running plan and its end, renewing it, the monthly debit, reminders, and the history. */
 export function SubscriptionRoom({ subscription, onChange, onChanged, note }: Props) {
   const t = useTranslations('subscription')
-  const { running, history, auto_debit: debit } = subscription
+  const { running, history, pause, auto_debit: debit } = subscription
   useNewsOfDebit(subscription, onChange)
   return (
     <div className="subscription">
       <h1 className="page-title">{t('title')}</h1>
       {note}
-      {running.length === 0 && opensByDebit(debit) ? (
+      {running.length === 0 && pause.running !== null ? (
+        <PausedCard pause={pause} onChanged={onChanged} />
+      ) : running.length === 0 && opensByDebit(debit) ? (
         <State drawing="empty" title={t('coming')} text={t('comingHelp')} />
       ) : running.length === 0 ? (
         <State drawing="empty" title={t('none')} text={history.length === 0 ? t('noneHelp') : t('overHelp')}>
@@ -48,6 +51,7 @@ export function SubscriptionRoom({ subscription, onChange, onChanged, note }: Pr
       {(debit !== null || subscription.auto_debit_offered) && (
         <AutoDebitCard subscription={subscription} onChange={onChange} />
       )}
+      <PauseCard pause={pause} onChanged={onChanged} hasDebit={debit?.state === 'active'} />
       <Reminders subscription={subscription} onChange={onChange} />
       {history.length > 0 && <History history={history} />}
     </div>
@@ -156,7 +160,7 @@ function History({ history }: { history: Subscription['history'] }) {
                   to: formatLastDay(new Date(period.ends_at), locale),
                 })}
               </span>
-              <span className="tiny muted block">{t(`by.${period.by}`)}</span>
+              <span className="tiny muted block">{period.is_rest ? t('rest') : t(`by.${period.by}`)}</span>
             </span>
             <span className={`tag ${looks[period.state]}`}>{t(`states.${period.state}`)}</span>
             <span className="period-receipt small">

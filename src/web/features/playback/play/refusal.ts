@@ -2,7 +2,7 @@ import type { WatchRefusal } from '#contract/playback/playback-problems.ts'
 import { ApiProblem, NetworkFailure } from '#web/api.ts'
 
 /** The most helpful next step after a refusal. */
-export type NextStep = 'sign-in' | 'ways' | 'ticket' | 'film' | 'profile' | 'again' | 'hall'
+export type NextStep = 'sign-in' | 'ways' | 'ticket' | 'film' | 'profile' | 'again' | 'hall' | 'plan'
 
 export type Refusal = {
   /** The API's stable code; `unavailable` for a 204 and `network` when there is no answer. */
@@ -20,6 +20,7 @@ const steps = {
   'playback.buy': 'ways',
   'playback.ticket_unused': 'ticket',
   'playback.plans': 'ways',
+  'playback.plan_paused': 'plan',
   'playback.ended': 'ways',
   'playback.ticket_over': 'ways',
   'playback.festival_over': 'ways',

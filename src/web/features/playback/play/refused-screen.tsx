@@ -125,6 +125,18 @@ function Steps({ path: film, refusal, onAgain }: Pick<Props, 'path' | 'refusal' 
       </>
     )
   }
+  if (refusal.step === 'plan') {
+    return (
+      <>
+        <ButtonLink kind="main" to="/account/subscription">
+          {t('openPlan')}
+        </ButtonLink>
+        <ButtonLink kind="soft" to={film}>
+          {t('filmPage')}
+        </ButtonLink>
+      </>
+    )
+  }
   return (
     <>
       <ButtonLink kind="main" to={film}>

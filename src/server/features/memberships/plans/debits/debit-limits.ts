@@ -50,7 +50,11 @@ export function pauseBeforeEnding(asks: number): number {
   return Math.min(longestPause, minutes(1) * 2 ** Math.min(Math.max(asks - 1, 0), 12))
 }
 
-/** Whether a debit is due for time that ends then. For time that has ended already it is due at once. */
-export function isDue(endsAt: Date, now: Date): boolean {
-  return after(endsAt, -debitLead) <= now
+/**
+ * When the debit is due for time that ends then; for time that has ended already that lies in the past. Never within a
+ * pause: behind one there is at least a day left, so the debit still comes before the end.
+ */
+export function dueAt(endsAt: Date, pausedUntil: Date | null): Date {
+  const due = after(endsAt, -debitLead)
+  return pausedUntil !== null && pausedUntil > due ? pausedUntil : due
 }

@@ -9,13 +9,14 @@ import { dropDirectPurchase, openDirectPurchase } from '#server/features/payment
 import { tellOfPlan } from '../plan-notices.ts'
 import { contentsKey } from '../plan-contents.ts'
 import { heldPeriods, lockMember } from '../period-queries.ts'
+import { runningPause } from '../pauses/pause-queries.ts'
 import { runsOf } from '../periods.ts'
 import { contentsOf, currentOffer, findPlan, type OfferRow } from '../plan-queries.ts'
 import { quoteOf } from '../subscribe.ts'
 import { type ContractRow, lockContract, updateContract } from './contract-queries.ts'
 import { countDebits, type DebitRow, hasDebit, insertDebit, lastEnd, updateDebit } from './debit-queries.ts'
 import { endContract } from './end-contract.ts'
-import { isDue, purchaseLife } from './debit-limits.ts'
+import { dueAt, purchaseLife } from './debit-limits.ts'
 
 /**
  * The end of the time that the next debit extends: of the running time, else of the last one; for a member without any
@@ -34,13 +35,22 @@ export async function periodFrom(core: Core, db: Core['db'] | Tx, contract: Cont
   return last !== null && last > consented ? last : consented
 }
 
+/** When the next debit of a consent is due. */
+export async function nextDebitAt(core: Core, db: Core['db'] | Tx, contract: ContractRow): Promise<Date> {
+  const [from, pause] = [
+    await periodFrom(core, db, contract),
+    await runningPause(db, contract.member_id, core.clock.now()),
+  ]
+  return dueAt(from, pause?.endsAt ?? null)
+}
+
 /**
- * Drops an open debit whose member has got time in another way since it was made, together with its purchase, so that
+ * Drops an open debit whose member has got time in another way since it was made, or has paused, together with its purchase, so that
  * it is not paid from the records either. Purchase, member, debit and consent are locked. True when it is dropped.
  */
 export async function dropNeedless(core: Core, tx: Tx, debit: DebitRow, contract: ContractRow): Promise<boolean> {
   const now = core.clock.now()
-  if (isDue(await periodFrom(core, tx, contract), now)) return false
+  if ((await nextDebitAt(core, tx, contract)) <= now) return false
   await updateDebit(tx, debit.id, { state: 'moot', settled_at: now, next_try_at: null, told_tries: debit.tries })
   await dropDirectPurchase(tx, debit.purchase_id, now)
   return true
@@ -88,9 +98,8 @@ async function insertDue(core: Core, tx: Tx, due: { contract: ContractRow; offer
  */
 export async function openDueDebit(core: Core, known: ContractRow): Promise<void> {
   const now = core.clock.now()
-  const from = await periodFrom(core, core.db, known)
   const isOver = known.expires_at <= now
-  if (!isOver && !isDue(from, now)) return
+  if (!isOver && (await nextDebitAt(core, core.db, known)) > now) return
   await transaction(core.db, async (tx) => {
     await lockMember(tx, known.member_id)
     const contract = await lockContract(tx, known.id)
@@ -102,8 +111,8 @@ export async function openDueDebit(core: Core, known: ContractRow): Promise<void
       await updateContract(tx, contract, { state: 'ended', end_reason: 'expired', ...over })
       return tellOfPlan(tx, core, contract.member_id, { kind: 'consent_over', plan })
     }
+    if ((await nextDebitAt(core, tx, contract)) > now) return
     const fresh = await periodFrom(core, tx, contract)
-    if (!isDue(fresh, now)) return
     if (await hasDebit(tx, { memberId: contract.member_id, planId: contract.plan_id, periodFrom: fresh })) return
     const offer = await currentOffer(tx, contract.plan_id, 'IRR')
     if (offer === undefined) {

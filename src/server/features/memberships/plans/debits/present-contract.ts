@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { AutoDebit } from '#contract/memberships/subscriptions.ts'
-import { after } from '#lib/time/clock.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import { formatMoney } from '#lib/money/money.ts'
@@ -9,8 +8,8 @@ import { currentOffer, findPlan } from '../plan-queries.ts'
 import { titleOf } from '../present-plan.ts'
 import { type ContractRow, newestContract } from './contract-queries.ts'
 import { newestDebit } from './debit-queries.ts'
-import { periodFrom } from './open-debit.ts'
-import { debitLead, mostTries } from './debit-limits.ts'
+import { nextDebitAt } from './open-debit.ts'
+import { mostTries } from './debit-limits.ts'
 
 export type PresentedDebit = z.input<typeof AutoDebit>
 
@@ -82,7 +81,7 @@ export async function presentContract(core: Core, contract: ContractRow, locale:
   const isOpen = isActive && debit?.state === 'open'
   const price = offer?.amount ?? null
   const canGo = isActive && price !== null && price <= contract.max_amount
-  const due = canGo ? after(await periodFrom(core, core.db, contract), -debitLead) : null
+  const due = canGo ? await nextDebitAt(core, core.db, contract) : null
   const now = core.clock.now()
   const at = isOpen ? debit.next_try_at : due
   return {

@@ -4,7 +4,8 @@ import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '#server/core.ts'
 import { contentsKey } from '../plan-contents.ts'
 import { activeContract } from '../debits/contract-queries.ts'
-import { debitLead } from '../debits/debit-limits.ts'
+import { dueAt } from '../debits/debit-limits.ts'
+import { runningPause } from '../pauses/pause-queries.ts'
 import { tellOfPlan } from '../plan-notices.ts'
 import { wantsNotice } from '#server/features/notices/messages/index.ts'
 import { heldPeriods, lockMember, membersEnding, noteTold } from '../period-queries.ts'
@@ -15,7 +16,8 @@ import { dueReminder, reminderHorizon, type ReminderKind } from './reminders.ts'
 /** Returns the debit that the member's consent will make at the end of this run; null when there will be none. */
 async function debitAfter(core: Core, memberId: MemberId, run: Run): Promise<{ at: Date; amount: number } | null> {
   const contract = await activeContract(core.db, memberId)
-  const at = after(run.endsAt, -debitLead)
+  const pause = await runningPause(core.db, memberId, core.clock.now())
+  const at = dueAt(run.endsAt, pause?.endsAt ?? null)
   if (contract === undefined || contract.expires_at <= at) return null
   const [plan, offer] = await Promise.all([
     findPlan(core.db, contract.plan_id),
@@ -55,7 +57,10 @@ export async function sendReminders(core: Core): Promise<number> {
   const now = core.clock.now()
   let told = 0
   for (const memberId of await membersEnding(core.db, now, after(now, reminderHorizon))) {
-    const runs = runsOf(await heldPeriods(core.db, memberId, now)).filter((run) => isRunning(run, now))
+    const pause = await runningPause(core.db, memberId, now)
+    // of time that goes on behind a pause a debit must be told in time too
+    const from = pause?.endsAt ?? now
+    const runs = runsOf(await heldPeriods(core.db, memberId, now)).filter((run) => isRunning(run, from))
     for (const run of runs) if (await remindOf(core, memberId, run)) told += 1
   }
   return told

@@ -27,6 +27,45 @@ export const newsLetters = {
       en: { subject: '“{title}”: {count} new episodes are here', text: releases.en },
     },
   },
+  awaited_film: {
+    kind: 'releases',
+    fields: ['title', 'link'],
+    path: '/movie/3',
+    house: {
+      fa: { subject: '«{title}» رسید', text: 'خواسته بودید خبرتان کنیم: همین حالا می‌شود تماشا کرد.\n{link}' },
+      en: { subject: '“{title}” is here', text: 'You asked us to tell you: it can be watched now.\n{link}' },
+    },
+  },
+  awaited_event: {
+    kind: 'releases',
+    fields: ['title', 'next', 'link'],
+    path: '/screening/7',
+    house: {
+      fa: { subject: '«{title}» نزدیک است', text: '{next} شروع می‌شود.\n{link}' },
+      en: { subject: '“{title}” is near', text: 'It begins on {next}.\n{link}' },
+    },
+  },
+  awaited_event_off: {
+    kind: 'releases',
+    fields: ['title', 'link'],
+    path: '/screening/7',
+    house: {
+      fa: { subject: '«{title}» برگزار نمی‌شود', text: 'منتظرش بودید، ولی لغو شد. دیگر برایش خبری نمی‌دهیم.\n{link}' },
+      en: {
+        subject: '“{title}” does not take place',
+        text: 'You waited for it, but it was cancelled. We will not write about it again.\n{link}',
+      },
+    },
+  },
+  awaited_moved: {
+    kind: 'releases',
+    fields: ['title', 'next', 'link'],
+    path: '/movie/3',
+    house: {
+      fa: { subject: 'روز «{title}» عوض شد', text: 'زمان تازه: {next}. همان روز هم خبرتان می‌کنیم.\n{link}' },
+      en: { subject: 'The day of “{title}” has moved', text: 'It is now {next}. We tell you on the day too.\n{link}' },
+    },
+  },
   person_title: {
     kind: 'releases',
     fields: ['person', 'title', 'link'],

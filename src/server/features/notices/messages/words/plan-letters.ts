@@ -35,6 +35,21 @@ export const planLetters = {
       },
     },
   },
+  plan_pause_ending: {
+    kind: 'plans',
+    fields: ['title', 'next', 'ends', 'link'],
+    path,
+    house: {
+      fa: {
+        subject: 'توقف اشتراک‌تان دارد تمام می‌شود',
+        text: '«{title}» {next} خودش دوباره باز می‌شود، تا {ends}. اگر زودتر می‌خواهیدش، همین حالا بازش کنید.\nحساب شما: {link}',
+      },
+      en: {
+        subject: 'The pause of your plan comes to its end',
+        text: '“{title}” opens again by itself on {next}, until {ends}. If you want it sooner, open it now.\nYour account: {link}',
+      },
+    },
+  },
   plan_debit_coming: {
     kind: 'money',
     fields: ['title', 'amount', 'next', 'ends', 'link'],

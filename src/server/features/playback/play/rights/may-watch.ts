@@ -66,8 +66,14 @@ function best(ways: readonly Allowed[]): Allowed | null {
   }, null)
 }
 
+/** Time of a plan that opens the title begins later: only a pause leaves nothing before it. */
+const hasPaused = ({ rights }: WatchFacts, now: Date): boolean =>
+  rights.some(({ by, startsAt }) => by === 'SUBSCRIPTION' && startsAt > now)
+
 function refusalOf(facts: WatchFacts, found: readonly Refusal[], now: Date): Refusal {
   const telling = tellingFirst.find((code) => found.includes(code))
+  const mayPause = telling === undefined || telling === 'playback.ended'
+  if (mayPause && facts.hasUnusedTicket !== true && hasPaused(facts, now)) return 'playback.plan_paused'
   if (telling !== undefined) return telling
   if (facts.hasUnusedTicket !== true && facts.isSignedIn && facts.planUntil !== null && facts.planUntil > now)
     return 'playback.plans'

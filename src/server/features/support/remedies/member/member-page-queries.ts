@@ -32,6 +32,12 @@ export async function findMember(db: Db, memberId: MemberId, now: Date) {
         .where('period.ends_at', '>', now)
         .select((e) => e.fn.max('period.ends_at').as('ends_at'))
         .as('plan_until'),
+      eb
+        .selectFrom('plan_pauses as pause')
+        .whereRef('pause.member_id', '=', 'members.id')
+        .where('pause.ends_at', '>', now)
+        .select((e) => e.fn.max('pause.ends_at').as('ends_at'))
+        .as('plan_paused_until'),
     ])
     .executeTakeFirst()
 }

@@ -178,6 +178,7 @@ export async function readMember(core: Core, memberId: MemberId, reader: Reader)
     since: member.created_at.toISOString(),
     now: now.toISOString(),
     plan_until: member.plan_until === null ? null : new Date(member.plan_until).toISOString(),
+    plan_paused_until: member.plan_paused_until === null ? null : new Date(member.plan_paused_until).toISOString(),
     profiles: member.profiles.map(({ name }) => name),
     waits: waits.map((row) => presentWait(row, locale)),
     sessions: some(sessions, ({ total: _all, last_seen_at: seen, ...row }) => ({

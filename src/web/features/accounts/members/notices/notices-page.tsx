@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
+import { AwaitedList } from './awaited-list.tsx'
 import { ChoiceTable } from './choice-table.tsx'
 import { PushDevices } from './push-devices.tsx'
 import { ReachCard } from './reach-card.tsx'
@@ -19,6 +20,7 @@ export function NoticesPage({ answer, onChanged }: Props) {
       <h1 className="page-title">{t('title')}</h1>
       {answer.address.unreachable_since !== null && <ReachCard address={answer.address} onReached={onChanged} />}
       <ChoiceTable answer={answer} />
+      <AwaitedList />
       <PushDevices devices={answer.devices} onChanged={onChanged} />
       <SentList first={answer.sent} />
     </div>

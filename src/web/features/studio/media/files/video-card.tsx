@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DropZone } from '#web/features/studio/drop-zone.tsx'
 import { useMayCall } from '#web/features/studio/frame/staff.ts'
 import { isWorking, type Purpose, runOf, type TitleMedia } from './media-data.ts'
+import { PreviewActs } from './preview-acts.tsx'
 import { RunView } from './run-view.tsx'
 import { UnfinishedView } from './unfinished-view.tsx'
 import { UploadView } from './upload-view.tsx'
@@ -31,7 +32,10 @@ export function VideoCard({ productId, purpose, media, onMedia, refresh, medium 
   const [wantsOther, setWantsOther] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const live = useUploads().find((one) => one.productId === productId && one.purpose === purpose)
-  const run = runOf(media, purpose)
+  const newest = runOf(media, purpose)
+  // a deleted preview leaves its run, of which nothing plays
+  const isDeleted = purpose === 'preview' && media.preview.state === 'none' && newest?.state === 'published'
+  const run = isDeleted ? undefined : newest
   const known = liveUploadIds()
   const unfinished = live ? [] : media.uploads.filter((one) => one.purpose === purpose && !known.has(one.id))
   useFinished(live?.phase === 'done', () => {
@@ -63,6 +67,15 @@ export function VideoCard({ productId, purpose, media, onMedia, refresh, medium 
         ) : (
           <DropZone label={t(`choose.${purpose}`)} help={t('chooseHelp')} accept={accepted} onFile={take} />
         ))}
+      {purpose === 'preview' && !live && (
+        <PreviewActs
+          productId={productId}
+          preview={media.preview}
+          canEdit={canEdit}
+          onMedia={onMedia}
+          refresh={refresh}
+        />
+      )}
       {fault && (
         <p className="help wrong" role="alert">
           {fault}

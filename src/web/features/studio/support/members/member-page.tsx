@@ -105,6 +105,11 @@ function Facts({ member }: { member: StudioMember }) {
           {t('planUntil', { date: formatEnd(new Date(member.plan_until), locale, { weekday: false }) })}
         </span>
       )}
+      {member.plan_paused_until !== null && (
+        <span className="tag waiting">
+          {t('planPausedUntil', { date: formatEnd(new Date(member.plan_paused_until), locale, { weekday: false }) })}
+        </span>
+      )}
     </span>
   )
 }
