@@ -117,8 +117,8 @@ export const rightsAndDoors: readonly Fault[] = [
   {
     name: 'day-of-a-plan-lost',
     file: 'src/server/features/memberships/plans/periods.ts',
-    search: '(endsAt > latest ? endsAt : latest), now)',
-    replace: '(endsAt < latest ? endsAt : latest), now)',
+    search: '(endsAt > latest ? endsAt : latest), from)',
+    replace: '(endsAt < latest ? endsAt : latest), from)',
     check: { run: 'unit', file: 'src/server/features/memberships/plans/periods.test.ts' },
   },
   {

@@ -62,7 +62,8 @@ export function WayOptions({ ways, way, onChoose }: Props) {
 function PlanTile({ plan }: { plan: NonNullable<Ways['plan']> }) {
   const t = useTranslations('ways')
   const locale = useLocale()
-  if (!useIsThere()('/plans')) return null
+  const isThere = useIsThere()
+  if (!isThere('/plans')) return null
   return (
     <Link className="way plan-tile only-small" to="/plans">
       <b>
