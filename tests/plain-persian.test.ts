@@ -35,6 +35,10 @@ const dropped: Record<string, string> = {
   بیازمایید: 'امتحان کنید',
   'توضیح شنیداری': 'توصیف صوتی',
   'توضیح صوتی': 'توصیف صوتی',
+  'بی\u200cخرید': 'بدون خرید',
+  'بی\u200cپایان': 'بدون پایان',
+  'بی\u200cتاریخ': 'بدون تاریخ',
+  'بی\u200cقیمت': 'بدون قیمت',
 }
 
 /** The letters that may stand behind a word: an ending, or the hamza of the next word's. */

@@ -221,7 +221,7 @@ export const problems = {
   },
   'studio.changed_meanwhile': {
     status: 409,
-    fa: 'در این میان کس دیگری این را عوض کرده است. آن‌چه نوشته‌اید این‌جا می‌ماند؛ صفحه را تازه کنید تا کار او را ببینید.',
+    fa: 'در این میان کس دیگری این را عوض کرده است. آنچه نوشته‌اید این‌جا می‌ماند؛ صفحه را تازه کنید تا کار او را ببینید.',
     en: 'Somebody else has changed this in between. What you typed stays here; reload to see what they saved.',
   },
   'studio.episode_stays': {

@@ -17,6 +17,8 @@ type Early = {
   sent: HTMLFormElement | null
   /** Parts that were opened or closed. */
   toggled: Set<Element>
+  /** The field in which a word is being composed. */
+  composed: EventTarget | null
   listen: (event: Event) => void
 }
 
@@ -33,7 +35,7 @@ declare global {
  * a press makes React take the form over at once, with empty fields, and it would answer that they are empty. Between
  * taking over and being done React hears of nothing: a form that nobody has answered at the window is kept too.
  */
-export const earlyPressScript = `(function(){var b=[],m=new Map,g=new Set,w={buttons:b,typed:m,sent:null,toggled:g,listen:k};function h(t){return Object.keys(t).some(function(n){return !n.indexOf('__react')})}function o(t){return Array.from(m.keys()).some(function(f){return f.form===t})}function s(e){e.preventDefault();w.sent=e.target}function k(e){var t=e.target;if(e.type==='toggle'){if(e.isTrusted&&!h(t))g.add(t);return}if(e.type==='input')return void m.set(t,/^(checkbox|radio)$/.test(t.type)?t.checked:t.value);if(e.type==='submit'){if(!t.hasAttribute('action')&&(!h(t)||o(t))){s(e);e.stopImmediatePropagation()}return}t=t.closest&&t.closest('button[type=button]:not([popovertarget],[commandfor])');if(t&&b.indexOf(t)<0)b.push(t)}window.${kept}=w;['click','input','submit','toggle'].forEach(function(n){document.addEventListener(n,k,true)});window.addEventListener('submit',function(e){if(!e.defaultPrevented&&!e.target.hasAttribute('action'))s(e)})})()`
+export const earlyPressScript = `(function(){var b=[],m=new Map,g=new Set,w={buttons:b,typed:m,sent:null,toggled:g,composed:null,listen:k};function h(t){return Object.keys(t).some(function(n){return !n.indexOf('__react')})}function o(t){return Array.from(m.keys()).some(function(f){return f.form===t})}function s(e){e.preventDefault();w.sent=e.target}function k(e){var t=e.target;if(!e.type.indexOf('comp')){w.composed=e.type==='compositionstart'?t:null;return}if(e.type==='toggle'){if(e.isTrusted&&!h(t))g.add(t);return}if(e.type==='input'){m.delete(t);m.set(t,/^(checkbox|radio)$/.test(t.type)?t.checked:t.value);return}if(e.type==='submit'){if(!t.hasAttribute('action')&&(!h(t)||o(t))){s(e);e.stopImmediatePropagation()}return}t=t.closest&&t.closest('button[type=button]:not([popovertarget],[commandfor])');if(t&&b.indexOf(t)<0)b.push(t)}window.${kept}=w;['click','input','submit','toggle','compositionstart','compositionend'].forEach(function(n){document.addEventListener(n,k,true)});window.addEventListener('submit',function(e){if(!e.defaultPrevented&&!e.target.hasAttribute('action'))s(e)})})()`
 
 /** No more presses are kept. Called at the moment at which React begins to answer them. */
 export function endEarlyPresses(): void {
@@ -120,8 +122,6 @@ function repeatTyping(early: Early): void {
   const since = takenTimes()
   const began = performance.now()
   let isSending = false
-  let composed: EventTarget | null = null
-  const onComposing = ({ type, target }: Event) => (composed = type === 'compositionstart' ? target : null)
   // a key that comes before the next look is written behind what was there, and not into an emptied field
   const mendFirst = ({ target }: Event) => {
     const field = target as Typed
@@ -136,7 +136,7 @@ function repeatTyping(early: Early): void {
   const sendAgain = (form: HTMLFormElement) => {
     early.sent = null
     if (!form.isConnected) return
-    for (const [field, text] of typed) if (field.form === form) tell(field, text)
+    for (const [field, text] of [...typed]) if (field.form === form) tell(field, text)
     isSending = true
     setTimeout(() => {
       isSending = false
@@ -144,10 +144,10 @@ function repeatTyping(early: Early): void {
     })
   }
   const look = () => {
-    for (const [field, text] of typed) {
+    for (const [field, text] of [...typed]) {
       const isDone = since(field) >= (field instanceof HTMLSelectElement ? doneAfterMs : lookEveryMs)
       if (!field.isConnected) typed.delete(field)
-      else if (isDone && field !== composed) tell(field, text)
+      else if (isDone && field !== early.composed) tell(field, text)
     }
     for (const part of toggled) {
       const isDone = since(part) >= doneAfterMs
@@ -159,13 +159,11 @@ function repeatTyping(early: Early): void {
     const isOver = isAwake && typed.size === 0 && toggled.size === 0 && early.sent === null && !isSending
     if (!isOver && performance.now() - began < givenUpAfterMs) setTimeout(look, lookEveryMs)
     else {
-      for (const name of ['input', 'submit', 'toggle']) document.removeEventListener(name, listen, true)
+      for (const name of ['input', 'submit', 'toggle', ...composing]) document.removeEventListener(name, listen, true)
       document.removeEventListener('beforeinput', mendFirst, true)
-      for (const name of composing) document.removeEventListener(name, onComposing, true)
     }
   }
   document.addEventListener('beforeinput', mendFirst, true)
-  for (const name of composing) document.addEventListener(name, onComposing, true)
   look()
 }
 
@@ -176,5 +174,13 @@ export function repeatEarlyPresses(): void {
   const early = window[kept]
   delete window[kept]
   if (early !== undefined) repeatTyping(early)
-  for (const button of early?.buttons ?? []) if (button.isConnected) button.click()
+  const buttons = early?.buttons ?? []
+  // one task each: React has drawn the change of one press before the next one
+  const pressNext = () => {
+    const button = buttons.shift()
+    if (button === undefined) return
+    if (button.isConnected) button.click()
+    setTimeout(pressNext)
+  }
+  pressNext()
 }

@@ -60,9 +60,10 @@ for (const path of own)
     expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift)
   })
 
-test('on a phone a film that no plan opens stands still while it is told so', async ({ page, facts }) => {
+test('on a phone a film that no plan opens stands still when the answer says so', async ({ page, facts }) => {
   await watchShifts(page)
   await openSlowly(page, `/movie/${facts.paid}`)
+  await expect(page.locator('.ways .vat .only-large')).not.toBeEmpty()
   const shifts = await shiftsOf(page)
   expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift)
 })

@@ -2,7 +2,7 @@
 export const staffProblems = {
   'staff.link_over': {
     status: 410,
-    fa: 'این لینک دیگر کار نمی‌کند: به کار رفته، پس گرفته شده یا مهلتش گذشته است. از مدیر لینک تازه بخواهید.',
+    fa: 'این لینک دیگر کار نمی‌کند: قبلاً استفاده شده، پس گرفته شده یا مهلتش گذشته است. از مدیر لینک تازه بخواهید.',
     en: 'This link no longer works: it was used, taken back, or has run out. Ask an administrator for a new one.',
   },
   'staff.other_account': {

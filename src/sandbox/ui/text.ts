@@ -119,7 +119,7 @@ const fa = {
   colActions: 'کارها',
   money: {
     none: 'کم نشده',
-    held: 'نزد بانک',
+    held: 'پیش بانک',
     captured: 'مال پذیرنده',
     returned: 'به خریدار برگشت',
     refunded: 'بازپرداخت شد',

@@ -86,7 +86,7 @@ function OpenMovie({ product, limit, card }: Props) {
       <ProductHero product={product} />
       <div className="page columns">
         <div>
-          <Synopsis text={product.synopsis} />
+          <Synopsis key={product.id} text={product.synopsis} />
           <ProductDetails product={product} />
           <Trailer product={product} />
           <People credits={product.credits} />

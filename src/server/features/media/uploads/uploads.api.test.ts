@@ -348,7 +348,7 @@ test('the source of a run that failed and that nobody tries again is gone after 
 
 describe('a full disk', () => {
   const sentences = {
-    fa: 'روی سرور جای کافی نمانده است. فایل‌های بی‌استفاده را پاک کنید یا به مدیر سایت خبر بدهید، سپس ادامه دهید.',
+    fa: 'روی سرور جای کافی نمانده است. فایل‌های بی‌استفاده را پاک کنید یا به مدیر سایت خبر بدهید، بعد ادامه دهید.',
     en: 'There is not enough room left on the server. Remove files nobody needs or tell the operator, then go on.',
   }
   const withRoom = async (room: number) => {

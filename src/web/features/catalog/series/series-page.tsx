@@ -93,7 +93,7 @@ export function SeriesPage({ product, limit, card, asked }: Props) {
       <div className="page columns list-first">
         <div>
           <WaysStrip ways={ways} own={own} />
-          <Synopsis text={product.synopsis} />
+          <Synopsis key={product.id} text={product.synopsis} />
           <EpisodeList
             product={product}
             rows={rows}

@@ -6,9 +6,12 @@ import { useReleaseAlert } from './use-release-alert.ts'
 
 /** “Remind me” of an announced film or event. A child's account is told nothing, so a child is not asked. */
 export function ReleaseReminder({ id }: { id: number }) {
+  return useAgeLimit() === null ? <Reminder id={id} /> : null
+}
+
+function Reminder({ id }: { id: number }) {
   const t = useTranslations('reminder')
   const { wanted, isKnown, press } = useReleaseAlert(id)
-  if (useAgeLimit() !== null) return null
   return (
     <Button kind="outline" wide className="for-grown-ups" aria-pressed={wanted} disabled={!isKnown} onClick={press}>
       <Icon name={wanted ? 'check' : 'bell'} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import './synopsis.css'
 
@@ -8,13 +8,24 @@ const longFrom = 180
 /** Tells the story of a title: on a phone its first lines, and the rest at a press; without script all of it. */
 export function Synopsis({ text }: { text: string }) {
   const t = useTranslations('movie')
+  const story = useRef<HTMLParagraphElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isFolded = !isOpen && text.length > longFrom
   return (
     <>
-      <p className={`synopsis${isFolded ? ' folded' : ''}`}>{text}</p>
+      <p ref={story} tabIndex={-1} className={`synopsis${isFolded ? ' folded' : ''}`}>
+        {text}
+      </p>
       {isFolded && (
-        <button type="button" className="link synopsis-more only-small" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="link synopsis-more only-small"
+          onClick={() => {
+            setOpen(true)
+            // the button goes: who came by keyboard or screen reader reads on in the story
+            story.current?.focus({ preventScroll: true })
+          }}
+        >
           {t('wholeSynopsis')}
         </button>
       )}

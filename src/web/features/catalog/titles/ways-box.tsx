@@ -43,7 +43,7 @@ export function WaysBox({ productId, ways, way, onChoose, asking, failed, onRetr
         <progress className="bar" max={1} value={ways.action.watched} aria-label={t('watched')} />
       )}
       {isWatchable && <AlsoForGood productId={productId} ways={ways} />}
-      {ways.offers.length > 0 && (
+      {ways.offers.length > 0 && (percent !== null || ways.closed !== null) && (
         <p className="tiny muted vat for-grown-ups">
           {percent !== null && t('vat', { percent })}{' '}
           {/* on a phone it would push what is read: no plan stands in the row */}
@@ -138,7 +138,15 @@ export function WaysBar({ productId, ways, way }: Chosen) {
       {offer ? (
         <div className="for-grown-ups">
           {ways.offers.length > 1 ? (
-            <a className="tiny muted other-ways" href="#ways">
+            <a
+              className="tiny muted other-ways"
+              href="#ways"
+              onClick={(event) => {
+                event.preventDefault()
+                document.querySelector<HTMLElement>('#ways input:checked')?.focus({ preventScroll: true })
+                document.getElementById('ways')?.scrollIntoView({ block: 'center' })
+              }}
+            >
               <span className="only-said">{t('others')} </span>
               {t(offer.way)}
               <Icon name="chevron" />

@@ -102,7 +102,7 @@ const fa: Guide = {
     {
       heading: 'اکرانی عوض شد: ‎screening.changed‎',
       paragraphs: [
-        'فهرست ‎changed‎ می‌گوید چه فرق کرده است: زمان (‎time‎)، شهر (‎city‎)، وضع (‎state‎). وضع یکی از این‌هاست: برنامه‌ریزی‌شده (‎planned‎)، عقب‌افتاده (‎postponed‎)، نیمه‌کاره (‎interrupted‎)، لغوشده (‎cancelled‎). بی‌تاریخ، زمان‌ها ‎null‎ است؛ بی‌کافه، شهر.',
+        'فهرست ‎changed‎ می‌گوید چه فرق کرده است: زمان (‎time‎)، شهر (‎city‎)، وضع (‎state‎). وضع یکی از این‌هاست: برنامه‌ریزی‌شده (‎planned‎)، عقب‌افتاده (‎postponed‎)، نیمه‌کاره (‎interrupted‎)، لغوشده (‎cancelled‎). بدون تاریخ، زمان‌ها ‎null‎ است؛ بی‌کافه، شهر.',
       ],
       code: shown(bodies['screening.changed']),
     },

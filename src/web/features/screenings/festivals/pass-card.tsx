@@ -86,7 +86,7 @@ function Offer({ festivalId, offer }: { festivalId: number; offer: PassOffer }) 
     <li className="pass-offer">
       <div className="row between">
         <b>{offer.name}</b>
-        <b>{formatMoney(offer.price, locale)}</b>
+        <b className="nowrap">{formatMoney(offer.price, locale)}</b>
       </div>
       <p className="small muted">
         {offer.credits === null

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDateTime } from '#lib/time/dates.ts'
 import { call } from '#web/api.ts'
@@ -13,6 +14,7 @@ export function AwaitedList() {
   const t = useTranslations('notices.awaited')
   const locale = useLocale()
   const { busy, submit } = useSubmit()
+  const head = useRef<HTMLHeadingElement>(null)
   const { data, reload, replace } = useMemberData(`release-alerts/${locale}`, (signal) =>
     call('GET /me/release-alerts', {}, { signal }),
   )
@@ -21,10 +23,14 @@ export function AwaitedList() {
     void submit(async () => {
       await call('PUT /me/release-alerts/:id', { params: { id }, body: { wanted: false } })
       replace({ items: items.filter((item) => item.id !== id) })
+      // the row goes with its button
+      head.current?.focus()
     })
   return (
     <section className="card" aria-busy={data.state === 'waiting'}>
-      <h2>{t('title')}</h2>
+      <h2 ref={head} tabIndex={-1}>
+        {t('title')}
+      </h2>
       {data.state === 'failed' && <FailedPart onRetry={reload} />}
       {data.state === 'loaded' && items.length === 0 && <p className="small muted">{t('none')}</p>}
       {items.length > 0 && (
