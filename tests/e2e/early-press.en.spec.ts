@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 import { words } from '#tests/support/browser/page-texts.ts'
+import { demoGoods, plenty } from '#tests/support/visitors/demo-shop.ts'
 import { settled } from '#tests/support/browser/settled.ts'
 import { pressAtOnce } from '#tests/support/steady/wait-for-scripts.ts'
 import type { Page } from '@playwright/test'
@@ -106,4 +107,21 @@ test('a field that writes words in its own way is told once of those that came b
   await expect(page.locator('.ticket-code .boxes')).toHaveText('AB2C')
   await settled(page)
   await expect(page.locator('html')).toHaveAttribute('data-told', /^[2-4]$/)
+})
+
+test('what is pressed before the scripts is done in its order: one more, then into the cart', async ({
+  page,
+  at,
+  lang,
+  request,
+}) => {
+  const { id } = await demoGoods(request, plenty.notebook)
+  const letGo = await holdScripts(page)
+  await page.goto(at(`/shop/goods/${id}`), { waitUntil: 'commit' })
+  const box = page.locator('.goods-buy')
+  await box.getByRole('button', { name: words(lang)('shop.more'), exact: true }).click()
+  await box.getByRole('button', { name: words(lang)('cart.add'), exact: true }).click()
+  const asked = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/v1/cart'))
+  letGo()
+  expect((await asked).postDataJSON()).toMatchObject({ quantity: 2 })
 })
