@@ -153,7 +153,7 @@ test(
     await expect(next.getByRole('main').getByText(w('checkout.soldOut'), { exact: true })).toBeVisible()
     await expectAccessible(next)
     await next.goto(at(`/movie/${id}`))
-    await expect(next.locator('.ways .sold-out')).toBeVisible()
+    await expect(next.locator('.ways .way-tiles .sold-out')).toBeVisible()
     await expectAccessible(next)
 
     // after it is cancelled, the place is free for the other member
@@ -196,6 +196,7 @@ deskTest(
     await expectAccessible(page)
     await page.getByRole('button', { name: w('studio.discounts.end_code'), exact: true }).click()
     await page.getByRole('button', { name: w('studio.discounts.endYes'), exact: true }).click()
+    await expect(page.getByRole('main').getByText(w('studio.discounts.states.ended')).first()).toBeVisible()
     await page.goto(at('/studio/discounts?state=ended'))
     await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText(w('studio.discounts.states.ended'))
   },
