@@ -65,8 +65,9 @@ export async function takeTimeBack(
   const parts = (await findPeriodsOf(tx, bought)).filter((part) => part.revoked_at === null)
   if (parts.length === 0) return false
   const held = await heldPeriods(tx, bought.memberId, now)
-  // of the parts that pauses have cut, only the last one can still have days
-  const taken = held.find((period) => parts.some((part) => part.id === period.id))
+  // The last part is the rest. A caller that waited for the lock may come with an instant before a pause, at which the
+  // piece that the pause has cut seems to run still.
+  const taken = held.findLast((period) => parts.some((part) => part.id === period.id))
   for (const part of parts) await revokePeriod(tx, part.id, now)
   if (taken === undefined) return true
   for (const { id, span } of withoutPeriod(held, taken, now)) await movePeriod(tx, id, span)

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { after, days } from '#lib/time/clock.ts'
+import { transaction } from '#db/transaction.ts'
+import { subscriptionHouse } from '#tests/support/houses/subscription-house.ts'
+import type { Buyer } from '#tests/support/houses/payment-house.ts'
+import { takeTimeBack } from '../index.ts'
+
+const house = await subscriptionHouse()
+const { db, clock } = house
+const plan = await house.plan()
+
+const pause = async (as: Buyer, months = 1) => {
+  await house.awake(as)
+  return house.call('POST', '/me/subscription/pause', { as, body: { months } })
+}
+const pausesOf = (as: Buyer) =>
+  db.selectFrom('plan_pauses').selectAll().where('member_id', '=', as.memberId).orderBy('starts_at').execute()
+const standing = async (as: Buyer) => (await house.periods(as.memberId)).filter((row) => row.revoked_at === null)
+const take = (as: Buyer, { id }: { id: Awaited<ReturnType<typeof house.buyPlan>>['id'] }, at = clock.now()) =>
+  transaction(db, (tx) => takeTimeBack(tx, { purchaseId: id, planId: plan.planId, memberId: as.memberId }, at))
+
+test('a refund that waited for a pause, with its instant before it, leaves no hole', async () => {
+  const nika = await house.buyer()
+  const first = await house.buyPlan(nika, plan)
+  const second = await house.buyPlan(nika, plan)
+  clock.advance(days(4))
+  await pause(nika, 1)
+  const [stop] = await pausesOf(nika)
+  await take(nika, first, after(clock.now(), -5))
+  const rows = await standing(nika)
+  expect(rows.map((row) => row.purchase_id)).toEqual([second.id])
+  expect(rows[0]?.starts_at).toEqual(stop?.ends_at)
+})
