@@ -8,7 +8,7 @@ import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
 import { heldPeriods, lockMember, movePeriod } from '../period-queries.ts'
 import { judgePause, pauseYear, type PauseVerdict } from './judge-pause.ts'
-import { endOfPause, type PauseMonths, pausedTime, resumedTime } from './pause-spans.ts'
+import { endingNow, endOfPause, type PauseMonths, pausedTime, resumedTime } from './pause-spans.ts'
 import { endPauseAt, insertPause, insertRest, pausesSince, runningPause } from './pause-queries.ts'
 
 function refuse(verdict: Exclude<PauseVerdict, { may: true }>): never {
@@ -47,9 +47,10 @@ export async function pausePlans(core: Core, memberId: MemberId, months: PauseMo
 export async function endPause(core: Core, memberId: MemberId): Promise<void> {
   await transaction(core.db, async (tx) => {
     await lockLiving(tx, memberId)
-    const now = core.clock.now()
-    const pause = await runningPause(tx, memberId, now)
+    const asked = core.clock.now()
+    const pause = await runningPause(tx, memberId, asked)
     if (pause === undefined) fail('pause.none')
+    const now = endingNow(pause, asked)
     const held = await heldPeriods(tx, memberId, now)
     await endPauseAt(tx, pause.id, now)
     for (const { id, span } of resumedTime(held, pause, now)) await movePeriod(tx, id, span)

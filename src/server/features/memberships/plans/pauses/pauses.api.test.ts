@@ -228,30 +228,32 @@ test('paused while the bank is asked for the renewal: what it debits is kept beh
   expect(await overlaps(nika)).toBe(0)
 })
 
-test('three days before its end the member is told once, and of the end of the time as always', async () => {
+test('three days before its end the member is told once, and of the end of the time only when it is open again', async () => {
   await house.calm()
   const nika = await house.buyer('en')
   await house.buyPlan(nika, plan)
-  clock.advance(days(30))
+  const [bought] = await house.periods(nika.memberId)
+  // four in the morning in Tehran, with less than five days left
+  clock.set(after(bought?.ends_at ?? clock.now(), hours(4) - days(5)))
   expect((await pause(nika, 1)).status).toBe(200)
-  const tell = async () => {
+  const [row] = await pausesOf(nika)
+  const before = await house.noticesTo(nika.memberId)
+  const told = async (at: Date) => {
+    clock.set(at)
+    await Promise.all([tellEndsOfPauses(core), tellEndsOfPauses(core)])
     await tellEndsOfPauses(core)
     await sendReminders(core)
     await house.drain()
+    return (await house.noticesTo(nika.memberId)).slice(before.length)
   }
-  await tell()
-  const before = await house.noticesTo(nika.memberId)
-  clock.advance(days(28) + minutes(1))
-  await Promise.all([tellEndsOfPauses(core), tellEndsOfPauses(core)])
-  await house.drain()
-  expect((await house.noticesTo(nika.memberId)).slice(before.length)).toEqual([
-    'The pause of your plan comes to its end',
-  ])
-  await tellEndsOfPauses(core)
-  await house.drain()
-  expect(await house.noticesTo(nika.memberId)).toHaveLength(before.length + 1)
-  const [row] = await pausesOf(nika)
-  expect(row?.told_at).not.toBeNull()
+  const end = row?.ends_at ?? clock.now()
+  const ofPause = 'The pause of your plan comes to its end'
+  expect(await told(after(end, -days(3) + hours(6)))).toEqual([ofPause])
+  expect(await told(after(end, -hours(10)))).toEqual([ofPause])
+  // the time is near its end now, but nobody is woken
+  expect(await told(end)).toEqual([ofPause])
+  expect(await told(after(end, hours(6)))).toEqual([ofPause, 'Your plan ends in 4 days'])
+  expect((await pausesOf(nika))[0]?.told_at).not.toBeNull()
 })
 
 test('the data file has the pauses, a deletion erases them, and support sees one', async () => {

@@ -28,7 +28,7 @@ export async function presentPause(
       running: {
         began_at: running.startsAt.toISOString(),
         ends_at: running.endsAt.toISOString(),
-        days_kept: last > running.endsAt ? wholeDaysLeft(last, running.endsAt) : 0,
+        days_kept: last > running.endsAt ? wholeDaysLeft(last, running.endsAt) : null,
       },
       choices: [],
       message: null,

@@ -31,3 +31,43 @@ test('a refund that waited for a pause, with its instant before it, leaves no ho
   expect(rows.map((row) => row.purchase_id)).toEqual([second.id])
   expect(rows[0]?.starts_at).toEqual(stop?.ends_at)
 })
+
+test('a pause ends with the last of what it kept, and what is bought then begins at once', async () => {
+  const nika = await house.buyer()
+  const first = await house.buyPlan(nika, plan)
+  const second = await house.buyPlan(nika, plan)
+  await pause(nika, 3)
+  clock.advance(days(2))
+  await take(nika, first)
+  const [stop] = await pausesOf(nika)
+  expect(stop?.ends_at).toEqual(stop?.planned_until)
+  await take(nika, second)
+  expect((await house.look(nika)).pause).toMatchObject({ running: null })
+  await house.buyPlan(nika, plan)
+  expect((await house.look(nika)).running).toHaveLength(1)
+})
+
+test('a process of the last release, which knows of no rests, takes them back with what was bought', async () => {
+  const nika = await house.buyer()
+  const first = await house.buyPlan(nika, plan)
+  const second = await house.buyPlan(nika, plan)
+  clock.advance(days(4))
+  await pause(nika, 1)
+  const revoked = { revoked_at: clock.now() }
+  await db.updateTable('subscription_periods').set(revoked).where('purchase_id', '=', first.id).execute()
+  expect((await standing(nika)).map((row) => row.purchase_id)).toEqual([second.id])
+})
+
+test('a host whose clock is behind neither pauses again nor fails to end the pause', async () => {
+  const nika = await house.buyer()
+  await house.buyPlan(nika, plan)
+  clock.advance(days(4))
+  await pause(nika, 1)
+  clock.advance(-50)
+  expect((await house.look(nika)).pause.running).not.toBeNull()
+  expect((await pause(nika, 1)).body.code).toBe('pause.runs')
+  await house.awake(nika)
+  expect((await house.call('POST', '/me/subscription/pause/end', { as: nika, body: {} })).status).toBe(200)
+  const [stop] = await pausesOf(nika)
+  expect(stop?.ends_at).toEqual(stop?.starts_at)
+})
