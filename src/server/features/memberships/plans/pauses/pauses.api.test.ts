@@ -211,23 +211,6 @@ test('with a monthly debit, a pause drops the debit that is tried, and the next 
   expect(await timeLeft(nika)).toBeGreaterThanOrEqual(left + days(31) - minutes(2))
 })
 
-test('paused while the bank is asked for the renewal: what it debits is kept behind the pause', async () => {
-  await house.calm()
-  const { nika, end } = await house.dueMember(plan)
-  clock.set(after(end, -days(1) - hours(6)))
-  const { sweepDebits } = await import('../debits/sweep.ts')
-  await sweepDebits(core)
-  const [debit] = await house.debits(nika.memberId)
-  const left = await timeLeft(nika)
-  await house.whilePrepared(debit?.id ?? '', () => pause(nika, 1))
-  await house.minute()
-  // whether the money moved or not, no day of it is lost and nothing is open
-  const paid = await house.debitedFrom(nika.memberId)
-  expect(await timeLeft(nika)).toBeGreaterThanOrEqual(left + days(31) * paid.length)
-  expect((await house.look(nika)).running).toEqual([])
-  expect(await overlaps(nika)).toBe(0)
-})
-
 test('three days before its end the member is told once, and of the end of the time only when it is open again', async () => {
   await house.calm()
   const nika = await house.buyer('en')
