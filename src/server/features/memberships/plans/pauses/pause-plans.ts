@@ -1,7 +1,7 @@
 import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
 import { after } from '#lib/time/clock.ts'
-import { formatDate } from '#lib/time/dates.ts'
+import { formatDateTime } from '#lib/time/dates.ts'
 import { formatEnd } from '#lib/time/end-of-day.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '#server/core.ts'
@@ -12,9 +12,11 @@ import { endingNow, endOfPause, type PauseMonths, pausedTime, resumedTime } from
 import { endPauseAt, insertPause, insertRest, pausesSince, runningPause } from './pause-queries.ts'
 
 function refuse(verdict: Exclude<PauseVerdict, { may: true }>): never {
-  if (verdict.code === 'pause.nothing_left') return fail(verdict.code)
+  if (verdict.code === 'pause.nothing_left' || verdict.code === 'pause.no_plan') return fail(verdict.code)
   if (verdict.code === 'pause.too_often')
-    return fail(verdict.code, { day: { fa: formatDate(verdict.again, 'fa'), en: formatDate(verdict.again, 'en') } })
+    return fail(verdict.code, {
+      again: { fa: formatDateTime(verdict.again, 'fa'), en: formatDateTime(verdict.again, 'en') },
+    })
   return fail(verdict.code, { until: { fa: formatEnd(verdict.until, 'fa'), en: formatEnd(verdict.until, 'en') } })
 }
 

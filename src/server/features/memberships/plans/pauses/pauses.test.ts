@@ -25,7 +25,7 @@ const plenty = [period('a', after(now, -days(3)), midnight(9))]
 describe('when a plan may be paused', () => {
   test.each<[string, Parameters<typeof judgePause>, string]>([
     ['with days left', [plenty, [], now], 'may'],
-    ['with nothing', [[], [], now], 'pause.nothing_left'],
+    ['with nothing', [[], [], now], 'pause.no_plan'],
     ['with time that is to come', [[period('a', midnight(3), midnight(9))], [], now], 'may'],
     ['with exactly a day left', [[period('a', now, after(now, leastLeft))], [], now], 'may'],
     ['a millisecond short of a day', [[period('a', now, after(now, leastLeft - 1))], [], now], 'pause.nothing_left'],
