@@ -11,7 +11,8 @@ export const leastLeft = days(1)
 
 export type PauseVerdict =
   | { may: true }
-  | { may: false; code: 'pause.no_plan' | 'pause.nothing_left' }
+  | { may: false; code: 'pause.no_plan' }
+  | { may: false; code: 'pause.nothing_left' }
   | { may: false; code: 'pause.runs'; until: Date }
   /** `again`: from when a pause may begin. */
   | { may: false; code: 'pause.too_often'; again: Date }
