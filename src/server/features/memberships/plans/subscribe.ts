@@ -73,9 +73,11 @@ export async function takeTimeBack(
   if (taken !== undefined) for (const { id, span } of withoutPeriod(held, taken, now)) await movePeriod(tx, id, span)
   const pause = await runningPause(tx, bought.memberId, now)
   const left = held.filter((period) => !parts.some((part) => part.id === period.id))
-  // a pause of nothing would hold back what the member buys next
-  if (pause !== undefined && !left.some((period) => isKept(period, pause)))
-    await endPauseAt(tx, pause.id, endingNow(pause, now))
+  if (pause === undefined || left.some((period) => isKept(period, pause))) return true
+  // A pause of nothing would hold back what the member buys next; and its end would make a debit within the minute, of which
+  // nobody was told.
+  await endPauseAt(tx, pause.id, endingNow(pause, now))
+  await endContractsOf(tx, bought.memberId, 'refunded', now)
   return true
 }
 
