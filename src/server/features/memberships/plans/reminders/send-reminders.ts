@@ -36,7 +36,7 @@ async function remindOf(core: Core, memberId: MemberId, run: Run): Promise<boole
   const debit = await debitAfter(core, memberId, run)
   const kind: ReminderKind | null = dueReminder(run.endsAt, debit !== null, now)
   if (kind === null) return false
-  // What waits behind a pause is not near its end for its member; and a pause may end by night, when only a debit is told.
+  // Time behind a pause is not near its end yet; and a pause may end by night, when only a debit is told.
   if (kind !== 'debit' && (run.startsAt > now || morningOf(now) !== null)) return false
   // a coming debit is always told, because the member agreed to it on that condition
   if (kind !== 'debit' && !(await wantsNotice(core.db, memberId, 'plans', 'any'))) return false
