@@ -148,8 +148,14 @@ export const getOwnSeries = route({
       last_id: z.int().nullable(),
       /** It had been watched before: the series is seen again. */
       last_is_again: z.boolean(),
-      plans: z.object({ open: z.boolean(), from: Money.nullable(), message: z.string().nullable() }),
-      /** The visitor's plan opens the series. */
+      /** `message`: why plans open it not; `paused`: the visitor's own plan would, but is paused. */
+      plans: z.object({
+        open: z.boolean(),
+        from: Money.nullable(),
+        message: z.string().nullable(),
+        paused: z.string().nullable(),
+      }),
+      /** The visitor's plan opens the series now. */
       in_plan: z.boolean(),
       /** Wants to hear of every new episode of the series. */
       alert: z.boolean(),

@@ -115,8 +115,11 @@ export const TitleMedia = z
     sounds: z.object({ run: Uuid, version: Version, items: z.array(FilmSound) }).nullable(),
     /** Chapters, opening titles and recap of the film that plays now; null while none plays. */
     marks: z.object({ version: Version, duration_ms: z.int(), items: z.array(FilmMark) }).nullable(),
-    /** Whether the title's preview plays, and whether it was uploaded (a trailer) or cut from the film. */
-    preview: z.object({ state: z.enum(['none', 'shown', 'hidden']), is_own: z.boolean() }),
+    /**
+     * Whether the title's preview plays, and whether it was uploaded (a trailer) or cut from the film. `id` names it in
+     * calls that change it; null for none.
+     */
+    preview: z.object({ id: Uuid.nullable(), state: z.enum(['none', 'shown', 'hidden']), is_own: z.boolean() }),
   })
   .meta({ id: 'TitleMedia' })
 
@@ -243,11 +246,11 @@ export const showPreview = route({
   method: 'PUT',
   path: '/studio/titles/:id/preview',
   tag: 'studio',
-  summary: 'Hides the preview of a title, or shows it again; `was` is what the caller saw',
+  summary: 'Hides the preview of a title, or shows it again; `was` is the preview that the caller saw',
   access: 'staff',
   duty: 'titles',
   params: TitleParams,
-  body: z.object({ shown: z.boolean(), was: z.boolean() }),
+  body: z.object({ shown: z.boolean(), was: Uuid }),
   responses: { 200: TitleMedia },
 })
 
@@ -255,9 +258,10 @@ export const deletePreview = route({
   method: 'DELETE',
   path: '/studio/titles/:id/preview',
   tag: 'studio',
-  summary: 'Deletes the preview of a title; none is cut from the film in its place',
+  summary: 'Deletes the preview of a title that the caller saw (`was`); none is cut from the film in its place',
   access: 'staff',
   duty: 'titles',
   params: TitleParams,
+  query: z.object({ was: Uuid }),
   responses: { 200: TitleMedia },
 })

@@ -5,8 +5,8 @@ import { route } from '../route.ts'
 /** A member's pause of all their plans, or the pauses that they may choose now. */
 export const PlanPause = z
   .object({
-    /** The pause that runs now; null when none does. `days_kept`: whole days that are open when it ends. */
-    running: z.object({ began_at: Instant, ends_at: Instant, days_kept: z.int() }).nullable(),
+    /** The pause that runs now; null when none does. `days_kept`: whole days that are open when it ends; null: nothing. */
+    running: z.object({ began_at: Instant, ends_at: Instant, days_kept: z.int().nullable() }).nullable(),
     /** The pauses that may begin now, each with its end; empty when none may. */
     choices: z.array(z.object({ months: z.int(), ends_at: Instant })),
     /** Why none may begin although a plan runs; null when one may, or there is nothing to pause. */

@@ -11,6 +11,7 @@ export const planProblems = {
     fa: 'از اشتراک‌تان کمتر از یک روز مانده است؛ چیزی برای نگه داشتن نیست.',
     en: 'Less than a day of your plan is left, so there is nothing to keep.',
   },
+  'pause.no_plan': { status: 409, fa: 'اشتراکی ندارید که متوقف شود.', en: 'You have no plan to pause.' },
   'pause.runs': {
     status: 409,
     fa: 'اشتراک‌تان همین حالا هم متوقف است، تا {until}.',
@@ -18,8 +19,8 @@ export const planProblems = {
   },
   'pause.too_often': {
     status: 409,
-    fa: 'در یک سال دو بار می‌شود اشتراک را متوقف کرد. بار بعد: {day}.',
-    en: 'A plan can be paused twice in a year. The next time: {day}.',
+    fa: 'در یک سال دو بار می‌شود اشتراک را متوقف کرد. بار بعد: {again}.',
+    en: 'A plan can be paused twice in a year. The next time: {again}.',
   },
   'pause.none': { status: 409, fa: 'اشتراک‌تان متوقف نیست.', en: 'Your plan is not paused.' },
   'debit.not_offered': {

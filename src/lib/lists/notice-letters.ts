@@ -68,6 +68,7 @@ export const noticeLetters = [
   'awaited_event',
   'awaited_event_off',
   'awaited_moved',
+  'awaited_day_known',
   'person_title',
   'person_title_coming',
   'saved_search',

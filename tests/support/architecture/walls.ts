@@ -141,6 +141,7 @@ export const webDoors: Record<string, string[]> = {
     'synopsis.tsx',
     'trailer.tsx',
     'way-terms.tsx',
+    'ways-note.tsx',
     'ways.css',
   ],
   community: ['comments/moments-of.tsx', 'comments/talk-of.tsx', 'heart.tsx', 'reactions/reaction-buttons.tsx'],

@@ -150,16 +150,16 @@ export function registerPreviewRoutes({ core, mount }: Api, doors: MediaDoors): 
   mount(showPreviewRoute, async ({ params, body }, { viewer, locale }) => {
     const action = body.shown ? 'preview.shown' : 'preview.hidden'
     await transaction(core.db, async (tx) => {
-      await showPreview(tx, { productId: params.id, ...body }, core.clock.now())
-      await doors.audit(tx, { memberId: viewer.memberId, action, subject: `product:${params.id}` })
+      const isChanged = await showPreview(tx, { productId: params.id, ...body }, core.clock.now())
+      if (isChanged) await doors.audit(tx, { memberId: viewer.memberId, action, subject: `product:${params.id}` })
     })
     await doors.siteChanged()
     return ok(await presentTitleMedia(core, params.id, locale))
   })
 
-  mount(deletePreviewRoute, async ({ params }, { viewer, locale }) => {
+  mount(deletePreviewRoute, async ({ params, query }, { viewer, locale }) => {
     await transaction(core.db, async (tx) => {
-      await deletePreview(tx, params.id, core.clock.now())
+      await deletePreview(tx, { productId: params.id, was: query.was }, core.clock.now())
       await doors.audit(tx, { memberId: viewer.memberId, action: 'preview.deleted', subject: `product:${params.id}` })
     })
     await doors.siteChanged()

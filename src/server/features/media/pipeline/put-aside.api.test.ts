@@ -59,9 +59,11 @@ const played = async (id: ProductId) => {
 const swept = async () => (await findRetired(db, new Date(clock.now().getTime() + days(60)))).map((row) => row.id)
 const page = async (id: ProductId) => (await call('GET /products/:id', { params: { id } })).body
 const media = async (id: ProductId) => (await call('GET /studio/titles/:id/media', { params: { id } }, editor)).body
-const show = (id: ProductId, shown: boolean, was = !shown) =>
-  call('PUT /studio/titles/:id/preview', { params: { id }, body: { shown, was } }, editor)
-const remove = (id: ProductId) => call('DELETE /studio/titles/:id/preview', { params: { id } }, editor)
+const seen = async (id: ProductId) => (await media(id)).preview.id ?? randomUUID()
+const show = async (id: ProductId, shown: boolean, was?: string) =>
+  call('PUT /studio/titles/:id/preview', { params: { id }, body: { shown, was: was ?? (await seen(id)) } }, editor)
+const remove = async (id: ProductId, was?: string) =>
+  call('DELETE /studio/titles/:id/preview', { params: { id }, query: { was: was ?? (await seen(id)) } }, editor)
 const deeds = async (id: ProductId) => {
   const rows = await db
     .selectFrom('audit_log')
@@ -87,8 +89,8 @@ test('the trailer of an announced film plays for a guest, clear and without a ke
 
 test('a hidden trailer is nowhere, stays in store, and is shown again as it was', async () => {
   const { productId: id, trailer } = await announced()
-  expect((await media(id)).preview).toEqual({ state: 'shown', is_own: true })
-  expect((await show(id, false)).body.preview).toEqual({ state: 'hidden', is_own: true })
+  expect((await media(id)).preview).toEqual({ id: trailer.id, state: 'shown', is_own: true })
+  expect((await show(id, false)).body.preview).toEqual({ id: trailer.id, state: 'hidden', is_own: true })
   expect((await refused('GET /play-preview-info/:id', { params: { id } })).body.code).toBe('playback.no_preview')
   expect(await page(id)).toMatchObject({ has_preview: false, preview_seconds: null })
   // the sweep of what nobody plays leaves it
@@ -100,7 +102,7 @@ test('a hidden trailer is nowhere, stays in store, and is shown again as it was'
 
 test('a deleted trailer is gone with the next sweep, and no clip of the film takes its place; a new one does', async () => {
   const { productId: id, trailer } = await announced()
-  expect((await remove(id)).body.preview).toEqual({ state: 'none', is_own: false })
+  expect((await remove(id)).body.preview).toEqual({ id: null, state: 'none', is_own: false })
   expect(await swept()).toContain(trailer.id)
   const film = await made(id, 'feature')
   expect(await hasOwnPreview(core, film.run)).toBe(true)
@@ -122,16 +124,25 @@ test('a replaced trailer plays at once, also where the one before was hidden', a
   expect(retired).toEqual(expect.arrayContaining([trailer.id, better.id]))
 })
 
-test('two editors at once: one hides it, the other reads that it has changed; without a trailer there is nothing to do', async () => {
-  const { productId: id } = await announced()
-  const both = await Promise.all([show(id, false), show(id, false)])
-  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+test('an editor neither hides nor deletes a trailer that another has put there meanwhile', async () => {
+  const { productId: id, trailer } = await announced()
+  const next = await made(id, 'preview')
+  expect([(await show(id, false, trailer.id)).status, (await remove(id, trailer.id)).status]).toEqual([409, 409])
+  expect(await played(id)).toBe(next.id)
+  expect(await deeds(id)).toEqual([])
+})
+
+test('two editors who hide one trailer at once hide it once; without a trailer there is nothing to do', async () => {
+  const { productId: id, trailer } = await announced()
+  const both = await Promise.all([show(id, false, trailer.id), show(id, false, trailer.id)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(await deeds(id)).toEqual(['preview.hidden'])
   const { productId: none } = await newProduct(db, clock.now())
   await newAsset(db, none)
   expect((await show(none, false)).status).toBe(404)
   expect((await remove(none)).status).toBe(404)
-  expect((await remove(2_000_000)).status).toBe(404)
+  expect((await remove(2_000_000, trailer.id)).status).toBe(404)
   const clerk = await newMember(db, clock.now(), { staffRole: 'support' })
-  const asked = { params: { id }, body: { shown: true, was: false } }
+  const asked = { params: { id }, body: { shown: true, was: trailer.id } }
   expect((await refused('PUT /studio/titles/:id/preview', asked, clerk)).status).toBe(403)
 })

@@ -31,48 +31,63 @@ export async function playPreviewOf(tx: Tx, made: { id: AssetId; run: RunRow }, 
 
 type PreviewState = 'none' | 'shown' | 'hidden'
 
-/** Whether a title's preview plays, and whether it was uploaded, or cut from its film. */
-export async function readPreview(
-  db: Db | Tx,
-  productId: ProductId,
-): Promise<{ state: PreviewState; is_own: boolean }> {
+interface Preview {
+  /** Its asset; null for none. */
+  id: AssetId | null
+  state: PreviewState
+  /** Whether it was uploaded, or cut from its film. */
+  is_own: boolean
+}
+
+/** Which preview a title has, and whether it plays. */
+export async function readPreview(db: Db | Tx, productId: ProductId): Promise<Preview> {
   const current = await findCurrent(db, productId, 'preview')
   const aside = await findPutAside(db, productId)
   const runId = current?.run_id ?? aside?.runId ?? null
   const run = runId === null ? undefined : await findRun(db, runId)
-  const state = current !== undefined ? 'shown' : aside?.assetId == null ? 'none' : 'hidden'
-  return { state, is_own: run?.purpose === 'preview' }
+  const id = current?.id ?? aside?.assetId ?? null
+  return {
+    id,
+    state: current !== undefined ? 'shown' : id === null ? 'none' : 'hidden',
+    is_own: run?.purpose === 'preview',
+  }
 }
 
-/** Hides a preview, or shows it again. `was` is what the editor saw; somebody else may have changed it since. */
+/** Locks a title's preview, which must be the one that the editor saw: somebody else may have put another there since. */
+async function lockSeen(tx: Tx, productId: ProductId, was: string): Promise<{ id: AssetId; isShown: boolean }> {
+  if (!(await lockForPreview(tx, productId))) fail('product.not_found')
+  const { id, state } = await readPreview(tx, productId)
+  if (id === null) fail('studio.no_preview')
+  if (id !== was) fail('studio.changed_meanwhile')
+  return { id, isShown: state === 'shown' }
+}
+
+/** Hides a preview, or shows it again; false where somebody else has just done the same. `was` is what the editor saw. */
 export async function showPreview(
   tx: Tx,
-  wanted: { productId: ProductId; shown: boolean; was: boolean },
+  wanted: { productId: ProductId; shown: boolean; was: string },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { productId, shown, was } = wanted
-  if (!(await lockForPreview(tx, productId))) fail('product.not_found')
-  const { state } = await readPreview(tx, productId)
-  if (state === 'none') fail('studio.no_preview')
-  if ((state === 'shown') !== was) fail('studio.changed_meanwhile')
-  if (shown === was) return
+  const { id, isShown } = await lockSeen(tx, productId, was)
+  if (shown === isShown) return false
   if (shown) {
-    const aside = await findPutAside(tx, productId)
     await dropPutAside(tx, productId)
-    if (aside?.assetId != null) await makeCurrent(tx, { id: aside.assetId, productId, purpose: 'preview' }, now)
-    return
+    await makeCurrent(tx, { id, productId, purpose: 'preview' }, now)
+  } else {
+    await stopPreview(tx, productId)
+    await writePutAside(tx, { productId, assetId: id }, now)
   }
-  const current = await findCurrent(tx, productId, 'preview')
-  await stopPreview(tx, productId)
-  await writePutAside(tx, { productId, assetId: current?.id ?? null }, now)
+  return true
 }
 
 /** Deletes a preview, shown or hidden; its files go with the next sweep, and none is cut from the film in its place. */
-export async function deletePreview(tx: Tx, productId: ProductId, now: Date): Promise<void> {
-  if (!(await lockForPreview(tx, productId))) fail('product.not_found')
-  const [current, aside] = [await findCurrent(tx, productId, 'preview'), await findPutAside(tx, productId)]
-  const id = current?.id ?? aside?.assetId ?? null
-  if (id === null) fail('studio.no_preview')
+export async function deletePreview(
+  tx: Tx,
+  { productId, was }: { productId: ProductId; was: string },
+  now: Date,
+): Promise<void> {
+  const { id } = await lockSeen(tx, productId, was)
   await stopPreview(tx, productId)
   await retireAsset(tx, id, now)
   await writePutAside(tx, { productId, assetId: null }, now)

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/client.ts'
 import type { MemberId } from '#lib/ids.ts'
 
-/** A member's time of plans, for their data file. */
+/** A member's time of plans, for their data file. The rest behind a pause has no days of its own: they are those of what it is cut off. */
 export function listPeriodData(db: Db, memberId: MemberId) {
   return db
     .selectFrom('subscription_periods')
@@ -11,10 +11,18 @@ export function listPeriodData(db: Db, memberId: MemberId) {
     .select([
       'plans.title_fa',
       'plans.title_en',
-      'subscription_periods.days',
       'subscription_periods.starts_at',
       'subscription_periods.ends_at',
       'subscription_periods.revoked_at',
+    ])
+    .select((eb) => [
+      eb
+        .case()
+        .when('subscription_periods.rest_of', 'is', null)
+        .then(eb.ref('subscription_periods.days'))
+        .end()
+        .as('days'),
+      eb('subscription_periods.rest_of', 'is not', null).as('is_rest'),
     ])
     .execute()
 }

@@ -24,6 +24,7 @@ import { listDebitBanks, startContract } from './debits/start-contract.ts'
 import { createPlan, updatePlan } from './edit-plan.ts'
 import { heldPeriods } from './period-queries.ts'
 import { endPause, pausePlans } from './pauses/pause-plans.ts'
+import { remindMember } from './reminders/send-reminders.ts'
 import { pauseSentence, presentPause } from './pauses/present-pause.ts'
 import { listPackages } from './list-packages.ts'
 import { chooseNotice } from '#server/features/notices/messages/index.ts'
@@ -75,6 +76,8 @@ export function registerMemberRoutes(api: Api, doors: SubscriptionDoors): void {
 
   mount(endPauseRoute, async (_input, { viewer, locale }) => {
     await endPause(core, viewer.memberId)
+    // what is left may be so little that its debit is due within the minute
+    await remindMember(core, viewer.memberId)
     return toldOfPause(viewer.memberId, locale)
   })
 

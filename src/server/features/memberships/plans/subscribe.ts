@@ -16,7 +16,8 @@ import {
   movePeriod,
   revokePeriod,
 } from './period-queries.ts'
-import { runningPause } from './pauses/pause-queries.ts'
+import { endPauseAt, runningPause } from './pauses/pause-queries.ts'
+import { endingNow, isKept } from './pauses/pause-spans.ts'
 import { fitPeriod, withoutPeriod } from './periods.ts'
 import { contentsOf, findOffer, findPlan, lengthOf, type OfferRow } from './plan-queries.ts'
 
@@ -54,7 +55,7 @@ export async function giveTime(
 
 /**
  * Takes back what a purchase gave, when its money goes back: its remaining days, and only once. The periods that were
- * placed after them move forward. False when it gave nothing, or was taken back before.
+ * placed after them move forward, and a pause that keeps nothing any more ends. False when it gave nothing, or was taken back before.
  */
 export async function takeTimeBack(
   tx: Tx,
@@ -65,11 +66,18 @@ export async function takeTimeBack(
   const parts = (await findPeriodsOf(tx, bought)).filter((part) => part.revoked_at === null)
   if (parts.length === 0) return false
   const held = await heldPeriods(tx, bought.memberId, now)
-  // of the parts that pauses have cut, only the last one can still have days
-  const taken = held.find((period) => parts.some((part) => part.id === period.id))
+  // The last part is the rest. A caller that waited for the lock may come with an instant before a pause, at which the
+  // piece that the pause has cut seems to run still.
+  const taken = held.findLast((period) => parts.some((part) => part.id === period.id))
   for (const part of parts) await revokePeriod(tx, part.id, now)
-  if (taken === undefined) return true
-  for (const { id, span } of withoutPeriod(held, taken, now)) await movePeriod(tx, id, span)
+  if (taken !== undefined) for (const { id, span } of withoutPeriod(held, taken, now)) await movePeriod(tx, id, span)
+  const pause = await runningPause(tx, bought.memberId, now)
+  const left = held.filter((period) => !parts.some((part) => part.id === period.id))
+  if (pause === undefined || left.some((period) => isKept(period, pause))) return true
+  // A pause of nothing would hold back what the member buys next; and its end would make a debit within the minute, of which
+  // nobody was told.
+  await endPauseAt(tx, pause.id, endingNow(pause, now))
+  await endContractsOf(tx, bought.memberId, 'refunded', now)
   return true
 }
 

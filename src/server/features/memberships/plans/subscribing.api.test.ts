@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { after, days } from '#lib/time/clock.ts'
+import { after, days, hours } from '#lib/time/clock.ts'
 import { endOfItsDay } from '#lib/time/end-of-day.ts'
 import { transaction } from '#db/transaction.ts'
 import { newMember } from '#tests/support/rows/new-rows.ts'
@@ -220,17 +220,18 @@ test('reminders come seven days and one day before the end, once each, over rest
   }
   clock.set(after(period.ends_at, -days(8)))
   expect(await mine()).toEqual([])
-  clock.set(after(period.ends_at, -days(7)))
+  // noon, as nobody is woken for it at midnight
+  clock.set(after(period.ends_at, -days(7) - hours(12)))
   expect(await mine()).toEqual(['Your plan ends in 7 days'])
   clock.advance(days(2))
   expect(await mine()).toEqual(['Your plan ends in 7 days'])
-  clock.set(after(period.ends_at, -days(1)))
+  clock.set(after(period.ends_at, -days(1) - hours(12)))
   expect(await mine()).toEqual(['Your plan ends in 7 days', 'Your plan ends in one day'])
 
   // extended: the new end has its own reminders
   await house.buyPlan(nika, plan)
   expect(await mine()).toHaveLength(2)
-  clock.set(after(period.ends_at, days(24)))
+  clock.set(after(period.ends_at, days(23) + hours(12)))
   expect(await mine()).toEqual(['Your plan ends in 7 days', 'Your plan ends in one day', 'Your plan ends in 7 days'])
 })
 
@@ -245,7 +246,7 @@ test('whoever does not want reminders gets none', async () => {
   })
   expect(wish.json()).toEqual({ reminders: false })
   const [period] = await house.periods(nika.memberId)
-  clock.set(after(period?.ends_at ?? clock.now(), -days(1)))
+  clock.set(after(period?.ends_at ?? clock.now(), -days(1) - hours(12)))
   const before = await db
     .selectFrom('subscription_reminders')
     .selectAll()

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { MemberId, ProductId, ProfileId } from '#lib/ids.ts'
 import { holdsOf, pricesOf } from './opening/play-info-queries.ts'
-import { hasFeature, partsOf, planUntil, rightsOf } from './rights/ways-in-queries.ts'
+import { hasFeature, partsOf, pausedUntil, planUntil, rightsOf } from './rights/ways-in-queries.ts'
 
 const isOneOf = (seriesId: ProductId) => (eb: ExpressionBuilder<DB, 'products'>) =>
   eb.or([
@@ -54,6 +54,7 @@ export function findOwnSeries(
       partsOf(eb).as('parts'),
       rightsOf(eb, memberId).as('rights'),
       planUntil(eb, memberId).as('plan_until'),
+      pausedUntil(eb, memberId).as('paused_until'),
       hasFeature(eb).as('has_feature'),
       pricesOf(eb).as('prices'),
       holdsOf(eb, memberId).as('holds'),

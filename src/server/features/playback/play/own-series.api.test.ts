@@ -6,6 +6,8 @@ import { testApp } from '#tests/support/api/app.ts'
 import { countingStatements } from '#tests/support/database/count-statements.ts'
 import { newChild, newMember, newRight } from '#tests/support/rows/new-rows.ts'
 import { type EpisodeOptions, newSeries } from '#tests/support/rows/series-rows.ts'
+import { createPlan } from '#server/features/memberships/plans/index.ts'
+import { monthlyPlan } from '#tests/support/houses/subscription-house.ts'
 import { ownSeries } from './own-series.ts'
 import { personalDataInPlayback } from './personal-data.ts'
 import { buyerWithoutCall } from '#server/viewer.ts'
@@ -285,4 +287,21 @@ test('what follows an episode is what its viewer may go on with: by marks, by ri
     kind: 'to_come',
     release_at: null,
   })
+})
+
+test('in a pause the series is open by no plan and says so, and the plan that stands behind a plan is none yet', async () => {
+  const nika = await newMember(db, now)
+  const { series } = await newCase()
+  await db.updateTable('products').set({ in_plans: true }).where('id', '=', series.productId).execute()
+  const planId = await createPlan(core, monthlyPlan)
+  const period = { member_id: nika.memberId, plan_id: planId, days: 31, created_at: now }
+  const coming = { ...period, starts_at: inDays(31), ends_at: inDays(62) }
+  await db.insertInto('subscription_periods').values(coming).execute()
+  const bare = await own(series.productId, nika)
+  expect(bare).toMatchObject({ in_plan: false, plans: { open: true, paused: null } })
+  const pause = { member_id: nika.memberId, months: 1, starts_at: now, planned_until: inDays(31), ends_at: inDays(31) }
+  await db.insertInto('plan_pauses').values(pause).execute()
+  const paused = await own(series.productId, nika)
+  expect(paused).toMatchObject({ in_plan: false, plans: { paused: 'Your plan opens this, but it is paused now.' } })
+  expect(paused.episodes[1]?.code).toBe('playback.plan_paused')
 })

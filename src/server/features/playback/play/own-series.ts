@@ -9,7 +9,7 @@ import type { Core } from '#server/core.ts'
 import { calledBy, fail, sentence } from '#server/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { priceNow, termsOf, windowsOf } from '#server/features/catalog/titles/index.ts'
-import { mayWatch } from './rights/may-watch.ts'
+import { hasPaused, mayWatch } from './rights/may-watch.ts'
 import { findOwnSeries, type OwnRow } from './own-series-queries.ts'
 import { findPaidParts } from './buying/paid-parts-queries.ts'
 import { cheapestPlan } from './opening/play-info-queries.ts'
@@ -180,6 +180,8 @@ export async function ownSeries(core: Core, question: Question): Promise<Answer>
   const vatPercent = vatAt(core.config.vatRates, now).percent
   const seen: Seen = { ...question, rows, paid, vatPercent, now }
   const seasons = rows.filter(({ kind }) => kind === 'season')
+  const facts = factsOf(series, question)
+  const isPaused = hasPaused(facts, now)
   const isMissed = plan.areSold && !plan.opens && !isFree(series)
   return {
     currency,
@@ -191,10 +193,11 @@ export async function ownSeries(core: Core, question: Question): Promise<Answer>
     plans: {
       open: plan.opens,
       from: plan.from === null ? null : { amount: plan.from, currency },
+      paused: isPaused ? sentence('playback.plan_paused', locale, calledBy('series')) : null,
       message: isMissed ? sentence('playback.plans', locale, calledBy('series')) : null,
     },
-    in_plan: series.rights.some(
-      (right) => right.by === 'SUBSCRIPTION' && (right.ends_at === null || new Date(right.ends_at) > now),
+    in_plan: facts.rights.some(
+      ({ by, startsAt, endsAt }) => by === 'SUBSCRIPTION' && startsAt <= now && (endsAt === null || endsAt > now),
     ),
     alert: series.has_alert,
   }

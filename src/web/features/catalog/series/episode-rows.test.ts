@@ -69,7 +69,7 @@ const ownOf = (last: number | null, changes: Record<number, Partial<OwnEpisode>>
   series: { id: 5, kind: 'series', owned: false, offers: [] },
   seasons: seasons.map(({ id }) => ({ id, kind: 'season' as const, owned: false, offers: [] })),
   episodes: seasons.flatMap(({ episodes }) => episodes.map(({ id }) => mine(id, changes[id]))),
-  plans: { open: false, from: null, message: null },
+  plans: { open: false, from: null, message: null, paused: null },
 })
 const statesOf = (own: OwnSeries | null) => episodeRows(seasons, own, 'IRR').rows.map(({ state }) => state.is)
 const nextOf = (own: OwnSeries) => {

@@ -10,8 +10,9 @@ import { BuyLink } from '#web/features/catalog/titles/buy-link.tsx'
 import { freeOf } from './episode-rows.ts'
 import { saidNumbers } from './said-numbers.ts'
 import type { OwnSeries, Season } from './series.ts'
-import { chosenWay, closedHere, isGone, type SeriesWay } from './series-ways.ts'
+import { chosenWay, closedHere, hasPlanWay, isGone, type SeriesWay } from './series-ways.ts'
 import { useWayName } from './use-way-name.ts'
+import { NoteOfWays } from '#web/features/catalog/titles/ways-note.tsx'
 import { WayTerms } from '#web/features/catalog/titles/way-terms.tsx'
 import '#web/features/catalog/titles/ways.css'
 import '#web/ui/field.css'
@@ -41,7 +42,7 @@ export function SeriesWaysBox(props: Props) {
     <section className="card ways" id="ways" aria-label={t('title')} aria-busy={asking}>
       <h2>{t('title')}</h2>
       <Standing season={season} own={own} isSold={isSold} isChild={isChild} />
-      {!isChild && own?.plans.open === true && !own.in_plan && !isOwned(season, own) && closedHere(own) === null && (
+      {!isChild && own !== null && hasPlanWay(own) && !isOwned(season, own) && closedHere(own) === null && (
         <PlanWay own={own} />
       )}
       {isSold && <Ways {...props} />}
@@ -83,6 +84,9 @@ function Standing({ season, own, isSold, isChild }: Pick<Props, 'season' | 'own'
           : null
   const closed = own === null ? null : closedHere(own)
   if (closed !== null) return <Note tone="waiting" text={closed} />
+  const paused = own?.plans.paused ?? null
+  if (paused !== null && own?.in_plan !== true && !isAllFree && !isOwned(season, own))
+    return <NoteOfWays note={{ key: 'planPaused', text: paused, tone: 'waiting' }} />
   if (said !== null) return <Note tone="good" text={said} />
   if (isSold || own === null) return null
   return <Note tone="waiting" text={t(isChild ? 'askGrownUp' : 'notForSale')} />

@@ -127,3 +127,7 @@ export function closedHere({ episodes }: Pick<OwnSeries, 'episodes'>): string | 
   const [first] = episodes
   return episodes.every(({ code }) => code === 'playback.region') ? (first?.message ?? null) : null
 }
+
+/** Whether a plan is a way for this visitor: none of theirs opens the series, or would but for its pause. */
+export const hasPlanWay = ({ plans, in_plan: isInPlan }: Pick<OwnSeries, 'plans' | 'in_plan'>): boolean =>
+  plans.open && plans.paused === null && !isInPlan

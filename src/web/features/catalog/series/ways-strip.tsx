@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { formatMoney } from '#lib/money/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OwnSeries } from './series.ts'
-import { lowestPrice, type SeriesWay } from './series-ways.ts'
+import { hasPlanWay, lowestPrice, type SeriesWay } from './series-ways.ts'
 
 /** On a phone the list stands before the ways to watch: one line with the lowest price leads there. */
 export function WaysStrip({ ways, own }: { ways: readonly SeriesWay[]; own: OwnSeries | null }) {
@@ -10,7 +10,7 @@ export function WaysStrip({ ways, own }: { ways: readonly SeriesWay[]; own: OwnS
   const locale = useLocale()
   const price = lowestPrice(ways)
   if (price === null) return null
-  const byPlan = own?.plans.open === true && !own.in_plan
+  const byPlan = own !== null && hasPlanWay(own)
   return (
     <a className="note waiting ways-strip only-small for-grown-ups" href="#ways">
       <Icon name="ticket" className="accent" />

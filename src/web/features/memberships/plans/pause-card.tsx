@@ -49,7 +49,7 @@ export function PausedCard({ pause, onChanged }: Omit<Props, 'hasDebit'>) {
       <div>
         <h2>{t('running')}</h2>
         <p className="until">{t('until', { date: formatDateTime(new Date(running.ends_at), locale) })}</p>
-        <p className="muted">{t('kept', { days: running.days_kept })}</p>
+        <p className="muted">{running.days_kept === null ? t('keptNone') : t('kept', { days: running.days_kept })}</p>
       </div>
       <Button
         kind="main"

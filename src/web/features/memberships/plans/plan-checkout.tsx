@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { formatDateTime } from '#lib/time/dates.ts'
 import { formatEnd } from '#lib/time/end-of-day.ts'
 import { call } from '#web/api.ts'
 import { isUuid } from '#web/is-uuid.ts'
@@ -53,10 +54,11 @@ function PlanDesk({ order, onChanged }: { order: PlanOrder; onChanged: () => voi
   )
 }
 
-/** If the member has time left of the same plan, it names the end to which the new days are added. */
+/** If the member has time left of the same plan, it names the end to which the new days are added; in a pause, its end. */
 function Bought({ plan, order }: { plan: Package; order: PlanOrder }) {
   const t = useTranslations('plans')
   const locale = useLocale()
+  const { pause } = order.subscription
   const running = order.subscription.running.find((run) => run.plan.id === plan.plan_id)
   return (
     <div className="what">
@@ -64,9 +66,11 @@ function Bought({ plan, order }: { plan: Package; order: PlanOrder }) {
         <b>{plan.title}</b>
         <p className="small muted">{plan.includes.sentence}</p>
         <p className="small muted">
-          {running
-            ? t('addedTo', { days: plan.length.days, end: formatEnd(new Date(running.ends_at), locale) })
-            : plan.terms}
+          {pause.running !== null
+            ? t('behindPause', { date: formatDateTime(new Date(pause.running.ends_at), locale) })
+            : running
+              ? t('addedTo', { days: plan.length.days, end: formatEnd(new Date(running.ends_at), locale) })
+              : plan.terms}
         </p>
       </div>
     </div>

@@ -52,7 +52,8 @@ export function pauseBeforeEnding(asks: number): number {
 
 /**
  * When the debit is due for time that ends then; for time that has ended already that lies in the past. Never within a
- * pause: behind one there is at least a day left, so the debit still comes before the end.
+ * pause: then it is due at the end of the pause, which is before the end of the time that goes on there, however little of
+ * this plan was left.
  */
 export function dueAt(endsAt: Date, pausedUntil: Date | null): Date {
   const due = after(endsAt, -debitLead)

@@ -43,7 +43,7 @@ export async function followOpen(core: Core, known: DebitRow): Promise<void> {
     if (debit.attempt_id !== known.attempt_id) return
     if (contract.state !== 'active')
       return updateDebit(tx, debit.id, { state: 'moot', settled_at: now, next_try_at: null, told_tries: debit.tries })
-    if (await dropNeedless(core, tx, debit, contract)) return
+    if (await dropNeedless(core, tx, { debit, contract, amount: standing.amount })) return
     const isDead = standing.state !== 'free'
     if (debit.told_tries >= debit.tries && !isDead) return
     const plan = await findPlan(tx, debit.plan_id)

@@ -47,12 +47,23 @@ export async function nextDebitAt(core: Core, db: Core['db'] | Tx, contract: Con
 /**
  * Drops an open debit whose member has got time in another way since it was made, or has paused, together with its purchase, so that
  * it is not paid from the records either. Purchase, member, debit and consent are locked. True when it is dropped.
+ * Where the time is over that it was for, the consent ends as after a last try, and its member is told: else the end of
+ * the pause would make a debit months later, of which nobody was told.
  */
-export async function dropNeedless(core: Core, tx: Tx, debit: DebitRow, contract: ContractRow): Promise<boolean> {
+export async function dropNeedless(
+  core: Core,
+  tx: Tx,
+  { debit, contract, amount }: { debit: DebitRow; contract: ContractRow; amount: number },
+): Promise<boolean> {
   const now = core.clock.now()
   if ((await nextDebitAt(core, tx, contract)) <= now) return false
   await updateDebit(tx, debit.id, { state: 'moot', settled_at: now, next_try_at: null, told_tries: debit.tries })
   await dropDirectPurchase(tx, debit.purchase_id, now)
+  if ((await periodFrom(core, tx, contract)) > now) return true
+  await endContract(tx, contract, 'failed', now)
+  const plan = await findPlan(tx, debit.plan_id)
+  if (plan !== undefined)
+    await tellOfPlan(tx, core, debit.member_id, { kind: 'debit_failed', plan, amount, triesLeft: 0, nextAt: null })
   return true
 }
 

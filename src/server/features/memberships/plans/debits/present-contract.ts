@@ -78,11 +78,12 @@ export async function presentContract(core: Core, contract: ContractRow, locale:
   ])
   if (plan === undefined) throw new Error('a consent without its plan')
   const isActive = contract.state === 'active'
-  const isOpen = isActive && debit?.state === 'open'
   const price = offer?.amount ?? null
   const canGo = isActive && price !== null && price <= contract.max_amount
   const due = canGo ? await nextDebitAt(core, core.db, contract) : null
   const now = core.clock.now()
+  // one that a pause, or a renewal by hand, has made needless is dropped at its next try: it is not awaited any more
+  const isOpen = isActive && debit?.state === 'open' && (due === null || due <= now)
   const at = isOpen ? debit.next_try_at : due
   return {
     id: contract.id,

@@ -32,7 +32,8 @@ async function takeTry(core: Core, debitId: DebitId): Promise<AttemptId | null> 
     const contract = await lockContract(tx, debit.contract_id)
     if (debit.state !== 'open' || debit.next_try_at === null || debit.next_try_at > now) return null
     if (contract.state !== 'active' || contract.expires_at <= now) return null
-    if (standing.state === 'asking' || (await dropNeedless(core, tx, debit, contract))) return null
+    if (standing.state === 'asking') return null
+    if (await dropNeedless(core, tx, { debit, contract, amount: standing.amount })) return null
     if (standing.state !== 'free' || standing.amount > contract.max_amount || debit.tries >= mostTries) return null
     const attemptId = await addDirectAttempt(tx, { purchaseId: debit.purchase_id, now })
     await updateDebit(tx, debit.id, {
@@ -53,13 +54,13 @@ async function leaseWithConsent(core: Core, debitId: DebitId, attemptId: Attempt
   const known = await findDebit(core.db, debitId)
   if (known === undefined) return null
   return transaction(core.db, async (tx) => {
-    await lockDirectPurchase(tx, known.purchase_id, now)
+    const { amount } = await lockDirectPurchase(tx, known.purchase_id, now)
     await lockMember(tx, known.member_id)
     const debit = await lockDebit(tx, debitId)
     const contract = await lockContract(tx, debit.contract_id)
     if (contract.state !== 'active' || contract.sealed_signature === null) return null
     if (debit.state !== 'open' || debit.attempt_id !== attemptId) return null
-    if (await dropNeedless(core, tx, debit, contract)) return null
+    if (await dropNeedless(core, tx, { debit, contract, amount })) return null
     const leased = await leaseDirectAttempt(tx, attemptId, now)
     if (leased === null) return null
     const about = { contract: contract.id, purchase: debit.purchase_id, attempt: attemptId }

@@ -11,6 +11,7 @@ export const leastLeft = days(1)
 
 export type PauseVerdict =
   | { may: true }
+  | { may: false; code: 'pause.no_plan' }
   | { may: false; code: 'pause.nothing_left' }
   | { may: false; code: 'pause.runs'; until: Date }
   /** `again`: from when a pause may begin. */
@@ -20,6 +21,7 @@ export type PauseVerdict =
 export function judgePause(held: readonly Period[], pauses: readonly Pause[], now: Date): PauseVerdict {
   const running = pauses.find((pause) => isPausing(pause, now))
   if (running !== undefined) return { may: false, code: 'pause.runs', until: running.endsAt }
+  if (held.length === 0) return { may: false, code: 'pause.no_plan' }
   if (!held.some(({ endsAt }) => endsAt >= after(now, leastLeft))) return { may: false, code: 'pause.nothing_left' }
   const counted = pauses.map(({ startsAt }) => startsAt).filter((at) => after(at, pauseYear) > now)
   const oldest = counted.toSorted((a, b) => b.getTime() - a.getTime()).at(pausesAYear - 1)

@@ -1,20 +1,22 @@
 import { transaction } from '#db/transaction.ts'
 import type { Tx } from '#db/client.ts'
 import { after } from '#lib/time/clock.ts'
-import { formatDate } from '#lib/time/dates.ts'
+import { formatDateTime } from '#lib/time/dates.ts'
 import { formatEnd } from '#lib/time/end-of-day.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
 import { heldPeriods, lockMember, movePeriod } from '../period-queries.ts'
 import { judgePause, pauseYear, type PauseVerdict } from './judge-pause.ts'
-import { endOfPause, type PauseMonths, pausedTime, resumedTime } from './pause-spans.ts'
+import { endingNow, endOfPause, type PauseMonths, pausedTime, resumedTime } from './pause-spans.ts'
 import { endPauseAt, insertPause, insertRest, pausesSince, runningPause } from './pause-queries.ts'
 
 function refuse(verdict: Exclude<PauseVerdict, { may: true }>): never {
-  if (verdict.code === 'pause.nothing_left') return fail(verdict.code)
+  if (verdict.code === 'pause.nothing_left' || verdict.code === 'pause.no_plan') return fail(verdict.code)
   if (verdict.code === 'pause.too_often')
-    return fail(verdict.code, { day: { fa: formatDate(verdict.again, 'fa'), en: formatDate(verdict.again, 'en') } })
+    return fail(verdict.code, {
+      again: { fa: formatDateTime(verdict.again, 'fa'), en: formatDateTime(verdict.again, 'en') },
+    })
   return fail(verdict.code, { until: { fa: formatEnd(verdict.until, 'fa'), en: formatEnd(verdict.until, 'en') } })
 }
 
@@ -47,9 +49,10 @@ export async function pausePlans(core: Core, memberId: MemberId, months: PauseMo
 export async function endPause(core: Core, memberId: MemberId): Promise<void> {
   await transaction(core.db, async (tx) => {
     await lockLiving(tx, memberId)
-    const now = core.clock.now()
-    const pause = await runningPause(tx, memberId, now)
+    const asked = core.clock.now()
+    const pause = await runningPause(tx, memberId, asked)
     if (pause === undefined) fail('pause.none')
+    const now = endingNow(pause, asked)
     const held = await heldPeriods(tx, memberId, now)
     await endPauseAt(tx, pause.id, now)
     for (const { id, span } of resumedTime(held, pause, now)) await movePeriod(tx, id, span)

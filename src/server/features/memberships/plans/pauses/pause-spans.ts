@@ -20,8 +20,17 @@ export interface Pause {
  */
 export const endOfPause = (now: Date, months: PauseMonths): Date => after(now, days(months * daysAMonth))
 
-/** Whether a pause runs at an instant: its first instant belongs to it, its end does not. */
-export const isPausing = ({ startsAt, endsAt }: Pause, now: Date): boolean => startsAt <= now && endsAt > now
+/**
+ * Whether a pause runs at an instant; its end does not belong to it. None is made to begin later: where its start still
+ * lies ahead, the clock of the host that made it is ahead of ours by some milliseconds.
+ */
+export const isPausing = ({ endsAt }: Pause, now: Date): boolean => endsAt > now
+
+/** When a pause that is ended now ends: not before it began, by whichever host's clock. */
+export const endingNow = ({ startsAt }: Pause, now: Date): Date => (startsAt > now ? startsAt : now)
+
+/** Whether a period waits for the end of a pause. */
+export const isKept = (period: Span, pause: Pause): boolean => period.startsAt >= pause.endsAt
 
 interface PausedTime {
   /** Periods that run now end here. */

@@ -25,12 +25,13 @@ const plenty = [period('a', after(now, -days(3)), midnight(9))]
 describe('when a plan may be paused', () => {
   test.each<[string, Parameters<typeof judgePause>, string]>([
     ['with days left', [plenty, [], now], 'may'],
-    ['with nothing', [[], [], now], 'pause.nothing_left'],
+    ['with nothing', [[], [], now], 'pause.no_plan'],
     ['with time that is to come', [[period('a', midnight(3), midnight(9))], [], now], 'may'],
     ['with exactly a day left', [[period('a', now, after(now, leastLeft))], [], now], 'may'],
     ['a millisecond short of a day', [[period('a', now, after(now, leastLeft - 1))], [], now], 'pause.nothing_left'],
     ['at its last instant', [[period('a', now, after(now, 1))], [], now], 'pause.nothing_left'],
     ['while one runs', [plenty, [began(3)], now], 'pause.runs'],
+    ['while one runs that a faster clock began', [plenty, [began(-0.0001)], now], 'pause.runs'],
     ['at the last instant of one', [plenty, [began(31, 31), began(0.5)], after(now, -1)], 'pause.runs'],
     ['at the instant at which one ends', [plenty, [{ startsAt: after(now, -days(31)), endsAt: now }], now], 'may'],
     ['after one within the year', [plenty, [began(100)], now], 'may'],

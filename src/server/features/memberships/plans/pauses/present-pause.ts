@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { PlanPause } from '#contract/memberships/plan-pauses.ts'
 import { after } from '#lib/time/clock.ts'
-import { formatDate } from '#lib/time/dates.ts'
+import { formatDateTime } from '#lib/time/dates.ts'
 import { formatEnd } from '#lib/time/end-of-day.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
@@ -28,7 +28,7 @@ export async function presentPause(
       running: {
         began_at: running.startsAt.toISOString(),
         ends_at: running.endsAt.toISOString(),
-        days_kept: last > running.endsAt ? wholeDaysLeft(last, running.endsAt) : 0,
+        days_kept: last > running.endsAt ? wholeDaysLeft(last, running.endsAt) : null,
       },
       choices: [],
       message: null,
@@ -44,7 +44,7 @@ export async function presentPause(
   return {
     running: null,
     choices: [],
-    message: isTooOften ? sentence(verdict.code, locale, { day: formatDate(verdict.again, locale) }) : null,
+    message: isTooOften ? sentence(verdict.code, locale, { again: formatDateTime(verdict.again, locale) }) : null,
   }
 }
 

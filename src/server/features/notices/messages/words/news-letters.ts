@@ -66,6 +66,15 @@ export const newsLetters = {
       en: { subject: 'The day of “{title}” has moved', text: 'It is now {next}. We tell you on the day too.\n{link}' },
     },
   },
+  awaited_day_known: {
+    kind: 'releases',
+    fields: ['title', 'next', 'link'],
+    path: '/movie/3',
+    house: {
+      fa: { subject: 'روز «{title}» معلوم شد', text: '{next}. همان روز هم خبرتان می‌کنیم.\n{link}' },
+      en: { subject: 'The day of “{title}” is known', text: 'It comes on {next}. We tell you on the day too.\n{link}' },
+    },
+  },
   person_title: {
     kind: 'releases',
     fields: ['person', 'title', 'link'],

@@ -26,6 +26,7 @@ const live: JudgedRow = {
   age_rating: 0,
   rights: [],
   plan_until: null,
+  paused_until: null,
   replay_hours: 24,
   on_air_at: null,
   live_ended_at: null,

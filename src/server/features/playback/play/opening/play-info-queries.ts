@@ -13,6 +13,7 @@ import {
   hasSomethingToWatch,
   hasUnusedTicket,
   partsOf,
+  pausedUntil,
   planUntil,
   playsOf,
   rightsOf,
@@ -85,6 +86,7 @@ const openedRows = (db: Db, productId: Asked<ProductId>, memberId: Asked<MemberI
       partsOf(eb).as('parts'),
       rightsOf(eb, memberId).as('rights'),
       planUntil(eb, memberId).as('plan_until'),
+      pausedUntil(eb, memberId).as('paused_until'),
       hasUnusedTicket(eb, memberId).as('has_unused_ticket'),
     ])
 

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
 import { imageColumns } from '#server/features/catalog/titles/index.ts'
-import { hasFeature, partsOf, planUntil, rightsOf } from '../rights/ways-in-queries.ts'
+import { hasFeature, partsOf, pausedUntil, planUntil, rightsOf } from '../rights/ways-in-queries.ts'
 
 /** A product with the album that it is in; a piece that plays itself is its own. */
 type WithAlbum = ExpressionBuilder<DB & { album: DB['products'] }, 'products' | 'album'>
@@ -91,6 +91,7 @@ export async function findAlbumParts(db: Db, albumId: ProductId, memberId: Membe
       partsOf(eb).as('parts'),
       rightsOf(eb, memberId).as('rights'),
       planUntil(eb, memberId).as('plan_until'),
+      pausedUntil(eb, memberId).as('paused_until'),
       hasFeature(eb).as('has_feature'),
     ])
     .execute()

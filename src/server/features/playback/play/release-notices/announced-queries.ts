@@ -12,7 +12,7 @@ const hasFilm = (eb: ExpressionBuilder<DB, 'products'>) =>
       .select('current_assets.product_id'),
   )
 
-type NewsOfAwaited = 'film_here' | 'event_today' | 'event_off' | 'day_moved'
+type NewsOfAwaited = 'film_here' | 'event_today' | 'event_off' | 'day_moved' | 'day_known'
 
 export interface AwaitedNews {
   member_id: MemberId
@@ -74,7 +74,7 @@ export async function listAwaitedNews(
           when products.release_at <= ${now} or screenings.fate = 'postponed' then null
           when products.release_at is distinct from alerts.known_day and products.updated_at <= ${settledAt}
             and products.release_at is not null
-            then 'day_moved'
+            then case when alerts.known_day is null then 'day_known' else 'day_moved' end
           when products.kind = 'screening' and products.release_at <= ${eventsUntil}
             and products.release_at is not distinct from alerts.known_day
             and products.release_at is distinct from alerts.told_day
@@ -101,12 +101,20 @@ export async function takeAlert(tx: Tx, { member_id, product_id }: AwaitedNews):
   return result.numDeletedRows > 0n
 }
 
-/** Notes the day of which a member is told; false when another worker noted it before. */
-export async function noteDay(tx: Tx, { member_id, product_id, day, news }: AwaitedNews): Promise<boolean> {
-  const column = news === 'day_moved' ? 'known_day' : 'told_day'
+/**
+ * Notes the day of which a member is told; false when another worker noted it before. An event that moves to before
+ * `eventsUntil` is near already: its member is told so by the news of its day, and not again a minute later.
+ */
+export async function noteDay(
+  tx: Tx,
+  { member_id, product_id, kind, day, news }: AwaitedNews,
+  eventsUntil: Date,
+): Promise<boolean> {
+  const column = news === 'event_today' ? 'told_day' : 'known_day'
+  const isNear = news === 'event_today' || (kind === 'screening' && day !== null && day <= eventsUntil)
   const result = await tx
     .updateTable('release_alerts')
-    .set(column === 'known_day' ? { known_day: day } : { told_day: day })
+    .set({ known_day: day, ...(isNear ? { told_day: day } : {}) })
     .where('member_id', '=', member_id)
     .where('product_id', '=', product_id)
     .where(column, 'is distinct from', day)

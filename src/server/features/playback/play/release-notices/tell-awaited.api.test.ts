@@ -105,6 +105,10 @@ test('a film that comes sooner is simply told when it is here, and one without a
   expect(await tell()).toEqual(['«باران» رسید'])
   await move(unknown, later(days(4)))
   clock.advance(minutes(11))
+  expect(await tell()).toEqual(['روز «باران» معلوم شد'])
+  expect(await tell()).toEqual([])
+  await move(unknown, later(days(6)))
+  clock.advance(minutes(11))
   expect(await tell()).toEqual(['روز «باران» عوض شد'])
 })
 
@@ -148,6 +152,30 @@ test('an event is told in the twelve hours before it; postponed after that, it i
   clock.advance(hours(4))
   expect(await tell()).toEqual([])
   expect(await waiting(nika)).toEqual([])
+})
+
+test('an event that moves to this evening is told of once, and so is one whose day gets known so late', async () => {
+  const nika = await newMember(db, clock.now())
+  const [moved, known] = [await event(days(3)), await event(days(3))]
+  await move(known, null)
+  for (const id of [moved, known]) await wish(nika, id)
+  for (const id of [moved, known]) await move(id, later(hours(8)))
+  clock.advance(minutes(11))
+  expect((await tell()).toSorted()).toEqual(['روز «باران، امشب» عوض شد', 'روز «باران، امشب» معلوم شد'].toSorted())
+  clock.advance(minutes(1))
+  expect(await tell()).toEqual([])
+})
+
+test('the answer to a wish promises what is told of its kind', async () => {
+  const nika = await newMember(db, clock.now())
+  const film = await announced()
+  expect((await wish(nika, film)).body.message).toMatch(/and if the day moves/)
+  const { productId: series } = await newProduct(db, clock.now(), { kind: 'series' })
+  expect((await wish(nika, series)).body.message).toBe('We will tell you when something new of it is here.')
+  const evening = await event(hours(8))
+  await db.updateTable('screenings').set({ fate: 'cancelled' }).where('product_id', '=', evening).execute()
+  const asked = { params: { id: evening }, body: { wanted: true } }
+  expect((await refused('PUT /me/release-alerts/:id', asked, nika)).body.code).toBe('playback.screening_cancelled')
 })
 
 test('a postponed event without a day waits; a cancelled one is told of and forgotten', async () => {

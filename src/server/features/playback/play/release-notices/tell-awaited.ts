@@ -18,6 +18,7 @@ const letters = {
   event_today: 'awaited_event',
   event_off: 'awaited_event_off',
   day_moved: 'awaited_moved',
+  day_known: 'awaited_day_known',
 } as const
 
 function letterOf(row: AwaitedNews, { locale, site }: { locale: Locale; site: string }): LetterWords {
@@ -30,11 +31,11 @@ function letterOf(row: AwaitedNews, { locale, site }: { locale: Locale; site: st
     : wordsOf(name, locale, { title, next, link })
 }
 
-async function tellOne(core: Core, row: AwaitedNews): Promise<boolean> {
+async function tellOne(core: Core, row: AwaitedNews, eventsUntil: Date): Promise<boolean> {
   return transaction(core.db, async (tx) => {
     const isOver = row.news === 'film_here' || row.news === 'event_off'
     // another worker may tell the same at this moment
-    if (!(await (isOver ? takeAlert(tx, row) : noteDay(tx, row)))) return false
+    if (!(await (isOver ? takeAlert(tx, row) : noteDay(tx, row, eventsUntil)))) return false
     await tellMember(tx, core, { memberId: row.member_id, kind: 'releases' }, (locale) =>
       letterOf(row, { locale, site: core.config.publicUrl }),
     )
@@ -43,7 +44,7 @@ async function tellOne(core: Core, row: AwaitedNews): Promise<boolean> {
 }
 
 /**
- * Tells members of the films and events that they wait for: once when a day moves, and once when it has come. By night
+ * Tells members of the films and events that they wait for: once when a day moves or is known, and once when it has come. By night
  * in Tehran nobody is told. Returns the number of messages.
  */
 export async function tellAwaited(core: Core): Promise<number> {
@@ -52,6 +53,6 @@ export async function tellAwaited(core: Core): Promise<number> {
   if (morningOf(now) !== null) return 0
   const at = { now, eventsUntil: after(now, beforeEvents), settledAt: after(now, -settled), most }
   let count = 0
-  for (const row of await listAwaitedNews(core.db, at)) if (await tellOne(core, row)) count += 1
+  for (const row of await listAwaitedNews(core.db, at)) if (await tellOne(core, row, at.eventsUntil)) count += 1
   return count
 }

@@ -110,7 +110,7 @@ test('an episode is called an episode, in the list of its series and in the play
   const own = await call('GET /series/:id/own', { params: { id: series }, query }, asNika(inIran))
   expect(own.body.episodes).toMatchObject([said])
   // this house sells no plan, so none is missed
-  expect(own.body.plans).toEqual({ open: false, from: null, message: null })
+  expect(own.body.plans).toEqual({ open: false, from: null, paused: null, message: null })
   expect((await refused('GET /play-info/:id', { params: { id: productId } }, asNika(inIran))).body).toMatchObject(said)
 })
 

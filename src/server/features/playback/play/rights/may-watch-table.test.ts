@@ -113,6 +113,7 @@ function factsOf(one: Case): WatchFacts {
     ageRating: 12,
     ageLimit: who === 'child' ? 12 : who === 'child too young' ? 7 : null,
     planUntil: plan === 'none' ? null : plan === 'over' ? now : planEnd,
+    pausedUntil: null,
     rights: [
       ...(one.bought === 'yes' ? [right('PURCHASE', null)] : []),
       ...(one.rent === 'none'

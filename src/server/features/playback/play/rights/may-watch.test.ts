@@ -21,6 +21,7 @@ const paid: WatchFacts = {
   hasChosen: true,
   ageLimit: null,
   planUntil: null,
+  pausedUntil: null,
   rights: [],
 }
 const held = { id: 'right', startsAt: before, rent: null, festival: null }

@@ -66,8 +66,13 @@ function best(ways: readonly Allowed[]): Allowed | null {
   }, null)
 }
 
-/** Time of a plan that opens the title begins later: only a pause leaves nothing before it. */
-const hasPaused = ({ rights }: WatchFacts, now: Date): boolean =>
+/**
+ * A pause runs, and time of a plan that opens the title stands behind it. Without a pause time may begin later too, where
+ * it stands behind another plan that opens less than it does today.
+ */
+export const hasPaused = ({ rights, pausedUntil }: Pick<WatchFacts, 'rights' | 'pausedUntil'>, now: Date): boolean =>
+  pausedUntil !== null &&
+  pausedUntil > now &&
   rights.some(({ by, startsAt }) => by === 'SUBSCRIPTION' && startsAt > now)
 
 function refusalOf(facts: WatchFacts, found: readonly Refusal[], now: Date): Refusal {

@@ -21,6 +21,7 @@ export type JudgedRow = Pick<
   | 'parts'
   | 'rights'
   | 'plan_until'
+  | 'paused_until'
 > &
   Partial<
     Pick<
@@ -135,6 +136,7 @@ export function factsOf(row: JudgedRow, { viewer, country }: Asker): WatchFacts 
     hasChosen: viewer?.profileId != null,
     ageLimit: viewer?.ageLimit ?? null,
     planUntil: row.plan_until,
+    pausedUntil: row.paused_until,
     rights: row.rights.map(rightOf).map((right) => (isRunning(row) ? withoutEnd(right) : right)),
     ...(row.has_unused_ticket === true ? { hasUnusedTicket: true } : {}),
   }

@@ -24,6 +24,8 @@ export interface WatchFacts {
   ageLimit: number | null
   /** The end of this member's time of any plan, whatever it opens; null when there never was any. */
   planUntil: Date | null
+  /** The end of this member's pause of their plans; null when there never was one. */
+  pausedUntil: Date | null
   rights: readonly WatchRight[]
   /** Holds a ticket of the opened screening that nobody has played; it begins only by its own code. */
   hasUnusedTicket?: boolean

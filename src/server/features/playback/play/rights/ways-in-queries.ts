@@ -179,6 +179,13 @@ export const planUntil = (eb: ExpressionBuilder<DB, 'products'>, memberId: Asked
     .where('subscription_periods.revoked_at', 'is', null)
     .select((e) => e.fn.max('subscription_periods.ends_at').as('ends_at'))
 
+/** The end of a member's newest pause of their plans; null when there never was one. */
+export const pausedUntil = (eb: ExpressionBuilder<DB, 'products'>, memberId: Asked<MemberId | null>) =>
+  eb
+    .selectFrom('plan_pauses')
+    .where('plan_pauses.member_id', '=', memberId)
+    .select((e) => e.fn.max('plan_pauses.ends_at').as('ends_at'))
+
 /**
  * Whether a right, or a period of a plan, is still valid: not revoked, and not over. A period that another one of its member
  * followed counts on: a play names the one by which it was opened, and its token lasts to the end of the last one.

@@ -20,6 +20,7 @@ const title: WatchFacts = {
   hasChosen: true,
   ageLimit: null,
   planUntil: null,
+  pausedUntil: null,
   rights: [],
 }
 
@@ -336,6 +337,21 @@ const table: [string, Partial<WatchFacts>, Said][] = [
   ['a release that begins at this instant', { isFree: true, releaseAt: justNow }, ['FREE', null]],
   ['a release that begins at the next', { isFree: true, releaseAt: soon }, 'playback.not_now'],
   ['a plan that ends at this instant', { planUntil: justNow }, 'playback.buy'],
+  [
+    'a plan that stands behind another one',
+    { planUntil: soon, rights: [right('SUBSCRIPTION', { startsAt: soon, endsAt: at(5) })] },
+    'playback.plans',
+  ],
+  [
+    'a plan that stands behind a pause',
+    { planUntil: at(5), pausedUntil: soon, rights: [right('SUBSCRIPTION', { startsAt: soon, endsAt: at(5) })] },
+    'playback.plan_paused',
+  ],
+  [
+    'a pause that ends at this instant, before another plan',
+    { planUntil: at(5), pausedUntil: justNow, rights: [right('SUBSCRIPTION', { startsAt: soon, endsAt: at(5) })] },
+    'playback.plans',
+  ],
   ['a plan that ends at the next', { planUntil: soon }, 'playback.plans'],
 ]
 

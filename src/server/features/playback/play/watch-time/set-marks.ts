@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { listReleaseAlerts as listRoute } from '#contract/catalog/release-alerts.ts'
 import type { ProductId } from '#lib/ids.ts'
+import type { ProductKind } from '#lib/lists/product-kinds.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
@@ -21,12 +22,23 @@ export async function setWatched(
   return { watched }
 }
 
-const alertSentence: Record<'wanted' | 'dropped', Record<Locale, string>> = {
-  wanted: {
+const alertSentence: Record<'dated' | 'episode' | 'series' | 'dropped', Record<Locale, string>> = {
+  dated: {
     fa: 'روزی که برسد، خبرتان می‌کنیم. اگر روزش عوض شود هم خبرتان می‌کنیم.',
     en: 'We will tell you on the day it is here, and if the day moves.',
   },
+  episode: { fa: 'روزی که برسد، خبرتان می‌کنیم.', en: 'We will tell you on the day it is here.' },
+  series: {
+    fa: 'هر وقت چیز تازه‌ای از آن برسد، خبرتان می‌کنیم.',
+    en: 'We will tell you when something new of it is here.',
+  },
   dropped: { fa: 'دیگر خبر نمی‌دهیم.', en: 'We will not tell you.' },
+}
+
+/** A moved day is told of films and events only; a series and a season are followed for all that comes. */
+function promiseOf(kind: ProductKind): keyof typeof alertSentence {
+  if (kind === 'movie' || kind === 'screening') return 'dated'
+  return kind === 'series' || kind === 'season' ? 'series' : 'episode'
 }
 
 /**
@@ -41,10 +53,11 @@ export async function setReleaseAlert(
   const now = core.clock.now()
   const row = await findAwaitable(core.db, productId, now)
   if (row === undefined && wanted) fail('product.not_found')
+  if (wanted && row?.fate === 'cancelled') fail('playback.screening_cancelled')
   if (wanted && row?.is_here === true) fail('release.is_here')
   const knownDay = row?.release_at ?? null
   await writeReleaseAlert(core.db, { memberId: viewer.memberId, productId, wanted, knownDay }, now)
-  return { wanted, message: alertSentence[wanted ? 'wanted' : 'dropped'][locale] }
+  return { wanted, message: alertSentence[wanted && row !== undefined ? promiseOf(row.kind) : 'dropped'][locale] }
 }
 
 /** Lists the titles that the member waits for. */

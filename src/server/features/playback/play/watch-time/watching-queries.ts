@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { MemberId, ProductId, ProfileId } from '#lib/ids.ts'
 import { namedOf } from '#server/features/catalog/titles/index.ts'
-import { hasFeature, partsOf, planUntil, rightsOf } from '../rights/ways-in-queries.ts'
+import { hasFeature, partsOf, pausedUntil, planUntil, rightsOf } from '../rights/ways-in-queries.ts'
 
 // far more than anybody has open; the list has no pages
 const most = 200
@@ -54,6 +54,7 @@ export async function listBegun(db: Db, who: { profileId: ProfileId; memberId: M
         partsOf(eb).as('parts'),
         rightsOf(eb, who.memberId).as('rights'),
         planUntil(eb, who.memberId).as('plan_until'),
+        pausedUntil(eb, who.memberId).as('paused_until'),
         hasFeature(eb).as('has_feature'),
         namedOf(sql<ProductId>`products.id`).as('named'),
       ])

@@ -18,7 +18,8 @@ export function PreviewActs({ productId, preview, canEdit, onMedia, refresh }: P
   const t = useTranslations('studio.video.preview')
   const [busy, setBusy] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  if (preview.state === 'none') return null
+  const { id: was } = preview
+  if (was === null) return null
   const isShown = preview.state === 'shown'
   const act = (asked: Promise<TitleMedia>) => {
     setBusy(true)
@@ -31,7 +32,7 @@ export function PreviewActs({ productId, preview, canEdit, onMedia, refresh }: P
       .finally(() => setBusy(false))
   }
   const params = { id: productId }
-  const show = () => act(call('PUT /studio/titles/:id/preview', { params, body: { shown: !isShown, was: isShown } }))
+  const show = () => act(call('PUT /studio/titles/:id/preview', { params, body: { shown: !isShown, was } }))
   return (
     <div className="stack">
       <p className="small muted">{t(isShown ? (preview.is_own ? 'shown' : 'cut') : 'hidden')}</p>
@@ -42,7 +43,7 @@ export function PreviewActs({ productId, preview, canEdit, onMedia, refresh }: P
             kind="main"
             size="tight"
             busy={busy}
-            onClick={() => act(call('DELETE /studio/titles/:id/preview', { params }))}
+            onClick={() => act(call('DELETE /studio/titles/:id/preview', { params, query: { was } }))}
           >
             {t('delete')}
           </Button>

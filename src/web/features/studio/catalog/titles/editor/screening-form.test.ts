@@ -74,7 +74,14 @@ const title: TitleOf['screening'] = {
   missing: [],
   seats_taken: 0,
   updated_at: '2026-11-21T00:00:00.000Z',
-  media: { uploads: [], runs: [], subtitles: [], sounds: null, marks: null, preview: { state: 'none', is_own: false } },
+  media: {
+    uploads: [],
+    runs: [],
+    subtitles: [],
+    sounds: null,
+    marks: null,
+    preview: { id: null, state: 'none', is_own: false },
+  },
 }
 const {
   id: _id,

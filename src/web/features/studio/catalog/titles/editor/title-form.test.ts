@@ -38,7 +38,14 @@ const title: TitleOf['movie'] = {
   places_taken: { buy: 0, rent: 0 },
   missing: [],
   updated_at: '2026-11-21T00:00:00.000Z',
-  media: { uploads: [], runs: [], subtitles: [], sounds: null, marks: null, preview: { state: 'none', is_own: false } },
+  media: {
+    uploads: [],
+    runs: [],
+    subtitles: [],
+    sounds: null,
+    marks: null,
+    preview: { id: null, state: 'none', is_own: false },
+  },
 }
 const { id: _id, state: _state, version: _version, poster: _poster, stills: _stills, ...rest } = title
 const { places_taken: _taken, missing: _missing, updated_at: _updated, media: _media, ...saved } = rest
