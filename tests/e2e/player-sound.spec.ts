@@ -80,6 +80,7 @@ for (const { switches, tag } of [
     test.setTimeout(120_000)
     session().aheadSeconds = 10
     await page.goto(`${server.url}/?session=${sessionName()}&media=fitting&lang=fa`)
+    await expect(page.locator('video')).toBeAttached()
     // a page that nobody has touched may not sound, and one that is recorded from the middle on begins with an echo
     await page.keyboard.press('c')
     await record(page)
