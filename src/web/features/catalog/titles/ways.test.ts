@@ -237,7 +237,7 @@ describe('plans among the ways to watch', () => {
     ])
   })
 
-  test('whoever has paused a plan that opens it reads so, is not sold another plan, and may still buy', () => {
+  test('a member who has paused a plan that opens it reads so, is not sold another plan, and may still buy', () => {
     const paused = { code: 'playback.plan_paused', message: 'paused' }
     const ways = waysForVisitor(product(), info(paused, { plans: open }))
     expect([ways.note, ways.plan, ways.closed, ways.action?.kind]).toEqual([

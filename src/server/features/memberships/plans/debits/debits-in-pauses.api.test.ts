@@ -84,7 +84,7 @@ test('a pause after the end of the debited time ends the consent with a word, an
   expect(await house.debitedFrom(nika.memberId)).toEqual([])
 })
 
-test('whoever ends a pause with a day left is told of the debit before it is made', async () => {
+test('a member who ends a pause with a day left is told of the debit before it is made', async () => {
   const { nika } = await refusedOnce()
   expect((await pause(nika)).status).toBe(200)
   // whole days, so that the resumed time is not rounded up to the end of another day

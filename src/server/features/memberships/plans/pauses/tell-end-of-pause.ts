@@ -8,7 +8,7 @@ import { tellOfPlan } from '../plan-notices.ts'
 import { findPlan } from '../plan-queries.ts'
 import { noteEndTold, pausesToTell } from './pause-queries.ts'
 
-/** So long before the end of a pause its member is told. */
+/** How long before its end a pause's member is told. */
 const told = days(3)
 
 /**

@@ -9,7 +9,7 @@ import { type AwaitedNews, dropBegunEvents, listAwaitedNews, noteDay, takeAlert 
 
 /** An event is told this long before it begins: an evening's in the morning, as nobody is told by night. */
 const beforeEvents = hours(12)
-/** A moved day is told when nobody has edited the title for so long. */
+/** How long nobody may have edited a title before its moved day is told. */
 const settled = minutes(10)
 const most = 2000
 
