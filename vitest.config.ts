@@ -1,10 +1,9 @@
-import { availableParallelism, loadavg } from 'node:os'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { MachinesFirst } from './tests/support/machines/machines-first.ts'
 import { machinePatience } from './tests/support/machines/machine-patience.ts'
 import { systemSample } from './tests/support/machines/system-sample.ts'
-import { testWorkers } from './tests/support/machines/test-workers.ts'
 
 /**
  * The suffix tells a test's kind: `x.test.ts` needs nothing, `x.db.test.ts` a database, `x.api.test.ts` the whole app,
@@ -36,7 +35,8 @@ const lightPasswords = {
 export default defineConfig({
   test: {
     expect: { poll: { timeout: 15_000 } },
-    maxWorkers: testWorkers(availableParallelism(), loadavg()[0] ?? 0),
+    // One more than there are processors, because many tests wait for a process that dies or for a late payment.
+    maxWorkers: availableParallelism() + 1,
     // A worker loads the program once and runs one file after another. A file that registers something with it resets
     // the modules before and after itself, and says so at its top.
     isolate: false,
