@@ -1,29 +1,45 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiProblem } from './api.ts'
+import { storedProfileId } from './chosen-profile.ts'
+import { useAgeLimit } from './use-age-limit.ts'
 import { useSession } from './use-session.ts'
 
 /** Data of this browser's member, and its loading state. */
 export type MemberData<T> =
   | { state: 'waiting' }
   | { state: 'guest' }
+  | { state: 'child' }
   | { state: 'missing' }
   | { state: 'failed'; error: unknown }
   | { state: 'loaded'; value: T }
 
 type Loaded<T> = { question: string; data: MemberData<T> }
+type Ask<T> = (signal: AbortSignal) => Promise<T>
 
 /**
  * Asks the API for data that only a member may see. `key` names the question: a new key, another member or another
  * profile asks again. A 404 is `missing`; `replace` sets the answer of a later call.
  */
-export function useMemberData<T>(key: string, ask: (signal: AbortSignal) => Promise<T>) {
+export const useMemberData = <T>(key: string, ask: Ask<T>) => useData(key, ask, 'member')
+
+/**
+ * The same for a call that refuses a child (`grownUp` in the contract). It asks once this browser knows that the profile
+ * is no child's: from the last visit, or from `/me`. For a child the state is `child`, and nothing is asked.
+ */
+export const useGrownUpData = <T>(key: string, ask: Ask<T>) => useData(key, ask, 'grownUp')
+
+function useData<T>(key: string, ask: Ask<T>, door: 'member' | 'grownUp') {
   const session = useSession()
+  const limit = useAgeLimit()
   const [round, setRound] = useState(0)
   const [kept, setKept] = useState<Loaded<T> | null>(null)
   const isMember = session.state === 'member'
+  const isChild = door === 'grownUp' && isMember && limit !== null
+  const isKnown = door === 'member' || (isMember && (session.me !== null || storedProfileId() !== null))
+  const asks = isMember && isKnown && !isChild
   const question = `${key}#${round}#${isMember ? session.era : ''}`
   useEffect(() => {
-    if (!isMember) return undefined
+    if (!asks) return undefined
     const stop = new AbortController()
     ask(stop.signal).then(
       (value) => setKept({ question, data: { state: 'loaded', value } }),
@@ -36,11 +52,16 @@ export function useMemberData<T>(key: string, ask: (signal: AbortSignal) => Prom
     return () => stop.abort()
     // The question names everything `ask` depends on.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [question, isMember])
+  }, [question, asks])
 
   const reload = useCallback(() => setRound((n) => n + 1), [])
   const replace = useCallback((value: T) => setKept({ question, data: { state: 'loaded', value } }), [question])
-  const data: MemberData<T> =
-    session.state === 'guest' ? { state: 'guest' } : kept?.question === question ? kept.data : { state: 'waiting' }
+  const data = without<T>(session.state, isChild) ?? (kept?.question === question ? kept.data : { state: 'waiting' })
   return { data, reload, replace }
+}
+
+/** The state of somebody who is not asked for. */
+function without<T>(session: 'unknown' | 'guest' | 'member', isChild: boolean): MemberData<T> | null {
+  if (session === 'guest') return { state: 'guest' }
+  return isChild ? { state: 'child' } : null
 }

@@ -7,7 +7,7 @@ import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { ListButton } from '../ui/list-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { State } from '../ui/state.tsx'
-import { useMemberData } from '../use-member-data.ts'
+import { useGrownUpData } from '../use-member-data.ts'
 import '#web/features/screenings/cafes/cafes.css'
 
 export const handle: RouteHandle = { alternate: true }
@@ -16,7 +16,7 @@ export const handle: RouteHandle = { alternate: true }
 export default function Host() {
   const t = useTranslations('host')
   const locale = useLocale()
-  const { data, reload } = useMemberData(`evenings/${locale}`, (signal) => call('GET /host/evenings', {}, { signal }))
+  const { data, reload } = useGrownUpData(`evenings/${locale}`, (signal) => call('GET /host/evenings', {}, { signal }))
   return (
     <>
       <PageHead title={t('title')} hidden />

@@ -3,13 +3,13 @@ import { call } from '../../api.ts'
 import { AddressesPage } from '#web/features/accounts/members/addresses/addresses-page.tsx'
 import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
-import { useMemberData } from '../../use-member-data.ts'
+import { useGrownUpData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
 
 export default function AddressesRoute() {
   const t = useTranslations('addresses')
-  const { data, reload, replace } = useMemberData('addresses', (signal) => call('GET /me/addresses', {}, { signal }))
+  const { data, reload, replace } = useGrownUpData('addresses', (signal) => call('GET /me/addresses', {}, { signal }))
   return (
     <>
       <PageHead title={t('title')} hidden />

@@ -4,7 +4,7 @@ import { call } from '../../api.ts'
 import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
 import { AutoDebitForm, type DebitOrder } from '#web/features/memberships/plans/auto-debit-form.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
-import { useMemberData } from '../../use-member-data.ts'
+import { useGrownUpData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
 
@@ -12,7 +12,7 @@ export default function AutoDebitPage() {
   const t = useTranslations('autoDebit')
   const locale = useLocale()
   const [search] = useSearchParams()
-  const { data, reload } = useMemberData<DebitOrder>(`auto-debit/${locale}`, async (signal) => {
+  const { data, reload } = useGrownUpData<DebitOrder>(`auto-debit/${locale}`, async (signal) => {
     const [{ packages }, { banks }] = await Promise.all([
       call('GET /core/packages', { query: { currency: 'IRR' } }, { signal }),
       call('GET /me/subscription/banks', {}, { signal }),

@@ -3,14 +3,14 @@ import { call } from '../../api.ts'
 import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
 import { OwnCases } from '#web/features/support/cases/own-cases.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
-import { useMemberData } from '../../use-member-data.ts'
+import { useGrownUpData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
 
 /** `/account/cases`: what the member wrote to the house. */
 export default function AccountCases() {
   const t = useTranslations('myCases')
-  const { data, reload } = useMemberData('my cases', (signal) => call('GET /me/cases', {}, { signal }))
+  const { data, reload } = useGrownUpData('my cases', (signal) => call('GET /me/cases', {}, { signal }))
   return (
     <>
       <PageHead title={t('title')} hidden />

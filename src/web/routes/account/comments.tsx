@@ -5,7 +5,7 @@ import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
 import { type MyComments, MyCommentsRoom } from '../../features/community/comments/my-comments.tsx'
 import { withVoices } from '../../features/community/comments/with-voices.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
-import { useMemberData } from '../../use-member-data.ts'
+import { useGrownUpData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
 
@@ -17,7 +17,7 @@ const Room = withVoices(MyCommentsRoom)
 export default function AccountComments() {
   const t = useTranslations('myComments')
   const [list, setList] = useState<MyList>('mine')
-  const { data, reload } = useMemberData(`my comments ${list}`, (signal) =>
+  const { data, reload } = useGrownUpData(`my comments ${list}`, (signal) =>
     call('GET /me/comments', { query: { list } }, { signal }),
   )
   return (

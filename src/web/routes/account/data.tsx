@@ -3,13 +3,13 @@ import { call } from '../../api.ts'
 import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
 import { DataPage } from '#web/features/accounts/members/settings/data-page.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
-import { useMemberData } from '../../use-member-data.ts'
+import { useGrownUpData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
 
 export default function YourData() {
   const t = useTranslations('yourData')
-  const { data, reload } = useMemberData('deletion', (signal) => call('GET /me/delete-account', {}, { signal }))
+  const { data, reload } = useGrownUpData('deletion', (signal) => call('GET /me/delete-account', {}, { signal }))
   return (
     <>
       <PageHead title={t('title')} hidden />

@@ -3,14 +3,14 @@ import { call } from '../../api.ts'
 import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
 import { NoticesPage } from '#web/features/accounts/members/notices/notices-page.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
-import { useMemberData } from '../../use-member-data.ts'
+import { useGrownUpData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
 
 /** `/account/notices`: what the member is told, and in which way. */
 export default function AccountNotices() {
   const t = useTranslations('notices')
-  const { data, reload } = useMemberData('notices', (signal) => call('GET /me/notices', {}, { signal }))
+  const { data, reload } = useGrownUpData('notices', (signal) => call('GET /me/notices', {}, { signal }))
   return (
     <>
       <PageHead title={t('title')} hidden />

@@ -7,7 +7,7 @@ import { readRecordList, type RecordList, typesOfKinds } from '#web/features/pay
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
-import { useMemberData } from '../../use-member-data.ts'
+import { useGrownUpData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
 
@@ -23,7 +23,7 @@ export default function Purchases() {
   const t = useTranslations('purchases')
   const [search] = useSearchParams()
   const asked = readRecordList(search)
-  const { data, reload } = useMemberData(`purchases/${asked.kind}/${asked.page}`, (signal) => askFor(asked, signal))
+  const { data, reload } = useGrownUpData(`purchases/${asked.kind}/${asked.page}`, (signal) => askFor(asked, signal))
   return (
     <>
       <PageHead title={t('title')} hidden />

@@ -6,7 +6,7 @@ import { isUuid } from '../../is-uuid.ts'
 import { ReceiptPage } from '#web/features/payments/purchases/receipt.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { useSaved } from '../../offline/use-saved.ts'
-import { useMemberData } from '../../use-member-data.ts'
+import { useGrownUpData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
 
@@ -19,7 +19,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 export default function ReceiptRoute() {
   const t = useTranslations('receipt')
   const { id } = useLoaderData<typeof loader>()
-  const { data: purchase, reload } = useMemberData(`receipt/${id}`, (signal) =>
+  const { data: purchase, reload } = useGrownUpData(`receipt/${id}`, (signal) =>
     call('GET /me/purchases/:id', { params: { id } }, { signal }),
   )
   useSaved(purchase, ({ receipt }) => receipt)

@@ -3,14 +3,14 @@ import { call } from '../../api.ts'
 import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
 import { OwnReport } from '#web/features/screenings/reports/own-report.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
-import { useMemberData } from '../../use-member-data.ts'
+import { useGrownUpData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
 
 /** `/account/reports`: what screenings earned, for their organiser, film owner or cafe. */
 export default function Reports() {
   const t = useTranslations('screeningReport')
-  const { data, reload } = useMemberData('reports', (signal) => call('GET /me/reports', {}, { signal }))
+  const { data, reload } = useGrownUpData('reports', (signal) => call('GET /me/reports', {}, { signal }))
   return (
     <>
       <PageHead title={t('title')} hidden />

@@ -3,14 +3,14 @@ import { call } from '../../api.ts'
 import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
 import { SavedSearches } from '../../features/search/saved-searches.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
-import { useMemberData } from '../../use-member-data.ts'
+import { useGrownUpData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
 
 /** `/account/searches`: the advanced searches that the member keeps. */
 export default function Searches() {
   const t = useTranslations('savedSearches')
-  const { data, reload, replace } = useMemberData(
+  const { data, reload, replace } = useGrownUpData(
     'saved-searches',
     async (signal) => (await call('GET /me/saved-searches', {}, { signal })).items,
   )

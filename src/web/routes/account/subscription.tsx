@@ -7,7 +7,7 @@ import { DebitNote } from '#web/features/memberships/plans/auto-debit-form.tsx'
 import { SubscriptionRoom } from '#web/features/memberships/plans/subscription-room.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { useHydrated } from '../../use-hydrated.ts'
-import { useMemberData } from '../../use-member-data.ts'
+import { useGrownUpData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
 
@@ -22,7 +22,7 @@ export default function SubscriptionPage() {
   const [search] = useSearchParams()
   const isHydrated = useHydrated()
   const outcome = outcomes.find((one) => one === search.get('debit'))
-  const { data, reload, replace } = useMemberData(`subscription/${currency}/${locale}`, (signal) =>
+  const { data, reload, replace } = useGrownUpData(`subscription/${currency}/${locale}`, (signal) =>
     call('GET /me/subscription', { query: { currency } }, { signal }),
   )
   return (

@@ -6,7 +6,7 @@ import { orderNumberOf } from '../../features/shop/orders/order-number.ts'
 import { returnSteps } from '../../features/shop/orders/return-draft.ts'
 import { ReturnPage } from '../../features/shop/orders/return-page.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
-import { useMemberData } from '../../use-member-data.ts'
+import { useGrownUpData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
 
@@ -19,7 +19,7 @@ export const loader = ({ params }: LoaderFunctionArgs) => ({
 export default function OrderReturnRoute() {
   const t = useTranslations('orders')
   const { number, step } = useLoaderData<typeof loader>()
-  const { data, reload } = useMemberData(`shop-order/${number}`, (signal) =>
+  const { data, reload } = useGrownUpData(`shop-order/${number}`, (signal) =>
     call('GET /me/shop/orders/:number', { params: { number } }, { signal }),
   )
   return (

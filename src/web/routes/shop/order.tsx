@@ -6,7 +6,7 @@ import { OrderPage } from '../../features/shop/orders/order-page.tsx'
 import { orderNumberOf } from '../../features/shop/orders/order-number.ts'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { useSaved } from '../../offline/use-saved.ts'
-import { useMemberData } from '../../use-member-data.ts'
+import { useGrownUpData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
 
@@ -16,7 +16,7 @@ export const loader = ({ params }: LoaderFunctionArgs) => ({ number: orderNumber
 export default function OrderRoute() {
   const t = useTranslations('orders')
   const { number } = useLoaderData<typeof loader>()
-  const { data, reload, replace } = useMemberData(`shop-order/${number}`, (signal) =>
+  const { data, reload, replace } = useGrownUpData(`shop-order/${number}`, (signal) =>
     call('GET /me/shop/orders/:number', { params: { number } }, { signal }),
   )
   useSaved(data, ({ order }) => order)

@@ -5,7 +5,7 @@ import { MembersOnly } from '#web/features/accounts/members/members-only.tsx'
 import { readOrderList } from '../../features/shop/orders/order.ts'
 import { OrderListPage } from '../../features/shop/orders/order-list.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
-import { useMemberData } from '../../use-member-data.ts'
+import { useGrownUpData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
 
@@ -16,7 +16,7 @@ export default function Orders() {
   const t = useTranslations('orders')
   const [search] = useSearchParams()
   const asked = readOrderList(search)
-  const { data, reload } = useMemberData(`shop-orders/${asked.show}/${asked.page}`, (signal) =>
+  const { data, reload } = useGrownUpData(`shop-orders/${asked.show}/${asked.page}`, (signal) =>
     call('GET /me/shop/orders', { query: { ...asked, per_page: perPage } }, { signal }),
   )
   return (

@@ -32,7 +32,7 @@ type Props<T> = {
 export function MembersOnly<T>(props: Props<T>) {
   const { data, reason, onRetry, title, isList = false, skeleton, forGrownUps = false, forGuest, children } = props
   const isChild = useAgeLimit() !== null
-  if (forGrownUps && isChild && data.state !== 'guest')
+  if (data.state === 'child' || (forGrownUps && isChild && data.state !== 'guest'))
     return (
       <div className="page below-header">
         <ClosedToChild />

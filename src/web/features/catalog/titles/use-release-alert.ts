@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl'
 import { call } from '#web/api.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { sessionStore } from '#web/session.ts'
-import { useMemberData } from '#web/use-member-data.ts'
+import { useGrownUpData } from '#web/use-member-data.ts'
 import { openLogin } from '#web/features/accounts/members/login-door.ts'
 
 /** Whether the member waits for a title, and the switch of it. A guest signs in first, and the press is done then. */
 export function useReleaseAlert(id: number) {
   const t = useTranslations('reminder')
-  const { data } = useMemberData('release-alerts', (signal) => call('GET /me/release-alerts', {}, { signal }))
+  const { data } = useGrownUpData('release-alerts', (signal) => call('GET /me/release-alerts', {}, { signal }))
   const [said, say] = useState<{ id: number; next: boolean } | null>(null)
   const known = data.state === 'loaded' && data.value.items.some((item) => item.id === id)
   // what was said here last counts: asking again would take the press back for a moment

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Tiles } from '#web/ui/tiles.tsx'
 import { useAgeLimit } from '#web/use-age-limit.ts'
-import { useMemberData } from '#web/use-member-data.ts'
+import { useGrownUpData } from '#web/use-member-data.ts'
 import { useSession } from '#web/use-session.ts'
 import { type Packages, shownAtHome, type Subscription } from './package.ts'
 import { PlanChoice, PlansSkeleton } from './plan-choice.tsx'
@@ -26,7 +26,7 @@ export function PlanBand({ rendered }: { rendered: Packages }) {
 /** The member's plans are asked for once per page; when that fails, plans are offered as to everybody. */
 function BandOfMember({ rendered }: { rendered: Packages }) {
   const locale = useLocale()
-  const { data } = useMemberData(`plan-band/${locale}`, (signal) => call('GET /me/subscription', {}, { signal }))
+  const { data } = useGrownUpData(`plan-band/${locale}`, (signal) => call('GET /me/subscription', {}, { signal }))
   const [run] = data.state === 'loaded' ? data.value.running : []
   if (run) return <Running run={run} />
   return <Offer rendered={rendered} isWaiting={data.state === 'waiting'} />

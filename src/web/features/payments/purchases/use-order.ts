@@ -1,6 +1,6 @@
 import { useLocale } from 'use-intl'
 import { call } from '#web/api.ts'
-import { useMemberData } from '#web/use-member-data.ts'
+import { useGrownUpData } from '#web/use-member-data.ts'
 import { suggestCurrency, useChosenCurrency } from '#web/features/payments/gateways/currency.ts'
 import type { Gateways } from '#web/features/payments/gateways/gateway-choice.tsx'
 import { hearWallet } from '#web/features/payments/wallet/balance.ts'
@@ -16,7 +16,7 @@ type Ask<Wanted> = (currency: Gateways['currency'], signal: AbortSignal) => Prom
 export function useOrder<Wanted extends object>(name: string, ask: Ask<Wanted>) {
   const chosen = useChosenCurrency() ?? undefined
   const locale = useLocale()
-  return useMemberData<Order<Wanted>>(`${name}/${chosen}/${locale}`, async (signal) => {
+  return useGrownUpData<Order<Wanted>>(`${name}/${chosen}/${locale}`, async (signal) => {
     const [gateways, wallet] = await Promise.all([
       call('GET /core/gateways', { query: { currency: chosen } }, { signal }),
       call('GET /me/wallet', {}, { signal }),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#web/api.ts'
-import { useMemberData } from '#web/use-member-data.ts'
+import { useGrownUpData } from '#web/use-member-data.ts'
 import { walletMoved } from '#web/features/payments/wallet/balance.ts'
 import { mostChecks, type Purchase } from './purchase.ts'
 
@@ -9,7 +9,7 @@ export type Waiting = { inSeconds: number; of: number } | { stopped: true } | nu
 
 /** The state of a purchase whenever the page is opened; while the bank does not answer, it is asked again and again. */
 export function useResult(id: string) {
-  const { data, reload, replace } = useMemberData(id, async (signal) => {
+  const { data, reload, replace } = useGrownUpData(id, async (signal) => {
     const found = await call('GET /me/purchases/:id', { params: { id } }, { signal })
     return found.state === 'open' ? askedAbout(found, signal) : found
   })

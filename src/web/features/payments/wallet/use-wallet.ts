@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/api.ts'
 import { call } from '#web/api.ts'
-import { useMemberData } from '#web/use-member-data.ts'
+import { useGrownUpData } from '#web/use-member-data.ts'
 import { suggestCurrency, useChosenCurrency } from '#web/features/payments/gateways/currency.ts'
 import type { Gateways } from '#web/features/payments/gateways/gateway-choice.tsx'
 import type { Wallet } from './wallet-share.ts'
@@ -15,7 +15,7 @@ export const perPage = 20
 /** The wallet, the gateways that can charge it, and a page of its statement, in the chosen currency. */
 export function useWallet({ type, page }: StatementQuery, locale: string) {
   const chosen = useChosenCurrency() ?? undefined
-  return useMemberData<WalletData>(`wallet/${chosen}/${type}/${page}/${locale}`, async (signal) => {
+  return useGrownUpData<WalletData>(`wallet/${chosen}/${type}/${page}/${locale}`, async (signal) => {
     const [wallet, gateways] = await Promise.all([
       call('GET /me/wallet', {}, { signal }),
       call('GET /core/gateways', { query: { currency: chosen } }, { signal }),

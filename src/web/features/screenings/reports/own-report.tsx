@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { call, callForFile } from '#web/api.ts'
-import { useMemberData } from '#web/use-member-data.ts'
+import { useGrownUpData } from '#web/use-member-data.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { BlockSkeleton } from '#web/ui/skeleton.tsx'
 import { FailedPart, State } from '#web/ui/state.tsx'
@@ -54,7 +54,7 @@ export function OwnReport({ parties }: { parties: readonly Party[] }) {
 
 function Loaded({ id, period }: { id: string; period: { from: string; to: string } }) {
   const asked = { params: { id }, query: period }
-  const { data, reload } = useMemberData(`report/${id}/${period.from}`, (signal) =>
+  const { data, reload } = useGrownUpData(`report/${id}/${period.from}`, (signal) =>
     call('GET /me/reports/:id', asked, { signal }),
   )
   if (data.state === 'loaded')

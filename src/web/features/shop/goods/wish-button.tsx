@@ -4,14 +4,14 @@ import { ApiProblem, call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toastError } from '../../../ui/toast.ts'
-import { useMemberData } from '../../../use-member-data.ts'
+import { useGrownUpData } from '../../../use-member-data.ts'
 import { openLogin } from '#web/features/accounts/members/login-door.ts'
 
 /** “Tell me”: for a variant that is sold out. */
 export function WishButton({ variantId }: { variantId: string }) {
   const t = useTranslations('shop')
   const [busy, setBusy] = useState(false)
-  const { data, replace } = useMemberData('shop-wishes', (signal) => call('GET /me/shop/wishes', {}, { signal }))
+  const { data, replace } = useGrownUpData('shop-wishes', (signal) => call('GET /me/shop/wishes', {}, { signal }))
   const wishes = data.state === 'loaded' ? data.value.variant_ids : []
   const isWished = wishes.includes(variantId)
 

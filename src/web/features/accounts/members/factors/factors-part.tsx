@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { useGo } from '#web/ui/link.tsx'
 import { FailedPart } from '#web/ui/state.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useMemberData } from '#web/use-member-data.ts'
+import { useGrownUpData } from '#web/use-member-data.ts'
 import { useSession } from '#web/use-session.ts'
 import { Passkeys } from './passkeys.tsx'
 import { ProveHere } from './prove-here.tsx'
@@ -44,7 +44,7 @@ function owedOf(factors: Factors): Me['owes_factor'] {
 export function FactorsPart() {
   const t = useTranslations('factors')
   const asked = useAskedPart()
-  const { data, replace, reload } = useMemberData('factors', (signal) => call('GET /me/factors', {}, { signal }))
+  const { data, replace, reload } = useGrownUpData('factors', (signal) => call('GET /me/factors', {}, { signal }))
   const session = useSession()
   const studio = studioBehind(useLocation().search)
   const go = useGo()

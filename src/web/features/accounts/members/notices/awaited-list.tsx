@@ -6,7 +6,7 @@ import { pageOf } from '#web/kinds/kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { FailedPart } from '#web/ui/state.tsx'
-import { useMemberData } from '#web/use-member-data.ts'
+import { useGrownUpData } from '#web/use-member-data.ts'
 import { useSubmit } from '../use-submit.ts'
 
 /** Lists the titles that the member waits for, each with its day and the button that takes it back. */
@@ -15,7 +15,7 @@ export function AwaitedList() {
   const locale = useLocale()
   const { busy, submit } = useSubmit()
   const head = useRef<HTMLHeadingElement>(null)
-  const { data, reload, replace } = useMemberData(`release-alerts/${locale}`, (signal) =>
+  const { data, reload, replace } = useGrownUpData(`release-alerts/${locale}`, (signal) =>
     call('GET /me/release-alerts', {}, { signal }),
   )
   const items = data.state === 'loaded' ? data.value.items : []

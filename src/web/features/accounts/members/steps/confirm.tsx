@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { InputOf, OutputOf } from '#contract/api.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useMemberData } from '#web/use-member-data.ts'
+import { useGrownUpData } from '#web/use-member-data.ts'
 import { useSession } from '#web/use-session.ts'
 import type { StepProps } from '../login-step.ts'
 import { hasPasskeys, PasskeyNotGiven, signByPasskey } from '../passkey-of-browser.ts'
@@ -33,7 +33,7 @@ function waysOf(factors: OutputOf<'GET /me/factors'>): Ways {
 /** A member’s password, passkey or code once more, before a dangerous call is repeated. */
 export function ConfirmStep({ finish, close }: StepProps) {
   const t = useTranslations('login')
-  const { data } = useMemberData('own ways', (signal) => call('GET /me/factors', {}, { signal, quiet: true }))
+  const { data } = useGrownUpData('own ways', (signal) => call('GET /me/factors', {}, { signal, quiet: true }))
   if (data.state === 'waiting')
     return (
       <div className="step" aria-busy="true">
