@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { answersLate } from '#tests/support/steady/delay-answers.ts'
 import { ensureBrowser } from '../ensure-browser.ts'
 import { ensureFfmpeg } from '../ensure-ffmpeg.ts'
 import { type PlaywrightReport, playwrightOutcomes } from '../playwright-report.ts'
@@ -16,11 +17,13 @@ const asWhole = (file: string, code: number, some: readonly Outcome[]): Outcome[
     ? [...some]
     : [...some, { file, title: 'the run', error: `it ended with code ${code}` }]
 
-async function repeatBrowserFiles(files: readonly string[], times: number): Promise<Outcome[]> {
+async function repeatBrowserFiles(files: readonly string[], { times, late }: Asked): Promise<Outcome[]> {
   const browser = await ensureBrowser()
   if (!browser) return [{ file: files.join(' '), title: 'the run', error: 'there is no browser' }]
   const reportFile = '.vitest/repeat-browser.json'
-  const env = { ...(await ensureFfmpeg()), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
+  const own: Record<string, string> = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
+  if (late !== null) own[answersLate] = String(late)
+  const env = { ...(await ensureFfmpeg()), ...own }
   const config = files.some((file) => file.includes('.long.')) ? 'playwright.long.config.ts' : 'playwright.config.ts'
   const args = ['test', ...files, `--config=${config}`, '--no-deps', `--repeat-each=${times}`, '--reporter=list,json']
   const { code, report } = await runForReport<PlaywrightReport>('playwright', args, reportFile, env)
@@ -53,11 +56,11 @@ async function repeatVitestFiles(files: readonly string[], times: number): Promi
 }
 
 /** Runs each file as often as asked, browser files in one go. */
-export async function repeatFiles({ files, times }: Asked): Promise<Outcome[]> {
-  const browser = files.filter(isBrowserFile)
-  const others = files.filter((file) => !isBrowserFile(file))
+export async function repeatFiles(asked: Asked): Promise<Outcome[]> {
+  const browser = asked.files.filter(isBrowserFile)
+  const others = asked.files.filter((file) => !isBrowserFile(file))
   return [
-    ...(browser.length > 0 ? await repeatBrowserFiles(browser, times) : []),
-    ...(others.length > 0 ? await repeatVitestFiles(others, times) : []),
+    ...(browser.length > 0 ? await repeatBrowserFiles(browser, asked) : []),
+    ...(others.length > 0 ? await repeatVitestFiles(others, asked.times) : []),
   ]
 }

@@ -11,8 +11,15 @@ test('files, how often and beside how many loops are read; what cannot be read g
     files: ['a.spec.ts', 'b.spec.ts'],
     times: 10,
     loops: 4,
+    late: null,
   })
-  expect(readArguments(['a.spec.ts', '3', '--loops', '0'])).toEqual({ files: ['a.spec.ts'], times: 3, loops: 0 })
+  expect(readArguments(['a.spec.ts', '3', '--loops', '0'])).toEqual({
+    files: ['a.spec.ts'],
+    times: 3,
+    loops: 0,
+    late: null,
+  })
+  expect(readArguments(['a.spec.ts', '3', '--late', '7'])).toMatchObject({ times: 3, late: 7 })
   for (const args of [
     [],
     ['10'],

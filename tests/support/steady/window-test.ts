@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type PlaywrightTestOptions, test as base } from '@playwright/test'
+import { answersLate, delayAnswers } from './delay-answers.ts'
 import { keepIntercepting } from './keep-intercepting.ts'
 import { SharedWindow } from './shared-window.ts'
 import { waitForScripts } from './wait-for-scripts.ts'
@@ -137,8 +138,10 @@ export const windowTest = base.extend<
     await window.end(origin)
     if (!window.isUsable) await ofWorker.close()
   },
-  context: async ({ browser, tab }, use) => {
+  context: async ({ browser, tab }, use, testInfo) => {
     const context: BrowserContext = tab?.context ?? (await browser.newContext())
+    const seed = process.env[answersLate]
+    if (seed !== undefined) await delayAnswers(context, `${seed}/${testInfo.repeatEachIndex}`, testInfo.title)
     await use(context)
     if (tab === null) await context.close()
   },
