@@ -65,8 +65,8 @@ test('every problem has a sentence in both languages with the same blanks', () =
 
 test('that somebody else has saved in between has one code, which every editor of the studio knows', () => {
   const said = Object.entries(problems).flatMap(([code, { en }]) =>
-    /\.(?:stale|\w*_?conflict|changed_\w+)$/.test(code) ||
-    /[Ss]omebody else has (?:just )?(?:changed|saved|arranged)/.test(en)
+    /\.(?:stale|\w*_?conflict|changed_\w+)$|^\w+_template\.changed$/.test(code) ||
+    /[Ss]omebody else has (?:just )?(?:changed|saved|arranged|moved|written)|have just been changed/.test(en)
       ? [code]
       : [],
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pictureFocuses } from '#lib/lists/picture-focus.ts'
 
 export const Locale = z.enum(['fa', 'en'])
 export const Currency = z.enum(['IRR', 'USD']).meta({ id: 'Currency' })
@@ -28,7 +29,7 @@ export const Image = z
     webp: z.string(),
     avif: z.string().nullable(),
     /** Where the subject of the picture is, so that text does not cover it. */
-    focus: z.enum(['start', 'center', 'end']).default('center'),
+    focus: z.enum(pictureFocuses).default('center'),
   })
   .meta({ id: 'Image' })
 

@@ -3,6 +3,7 @@ import { TitleKind } from './catalog.ts'
 import { Image, Instant, PageQuery, pageOf, Uuid } from '../primitives.ts'
 import { route } from '../route.ts'
 import { StudioTitle, TitleChange, TitleInput, TitleParams } from './titles.ts'
+import { pictureFocuses } from '#lib/lists/picture-focus.ts'
 
 const StudioTitleRow = z.object({
   id: z.int(),
@@ -102,7 +103,7 @@ export const addTitleImage = route({
   params: TitleParams,
   multipart: z.object({
     purpose: z.enum(['poster', 'still']),
-    focus: z.enum(['start', 'center', 'end']).default('center'),
+    focus: z.enum(pictureFocuses).default('center'),
     file: z.any(),
   }),
   responses: { 201: StudioTitle },

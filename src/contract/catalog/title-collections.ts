@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ProductCard } from './catalog.ts'
 import { Count, Image, Instant, PageQuery, pageOf, ProductId, RowId } from '../primitives.ts'
 import { route } from '../route.ts'
+import { pictureFocuses } from '#lib/lists/picture-focus.ts'
 
 const CollectionParams = z.object({ id: ProductId })
 
@@ -132,6 +133,6 @@ export const setTitleCollectionPicture = route({
   path: '/studio/title-collections/:id/picture',
   summary: 'Gives a collection a picture (JPEG, PNG, WebP, AVIF; to 20 MB) in place of the one before',
   params: CollectionParams,
-  multipart: z.object({ focus: z.enum(['start', 'center', 'end']).default('center'), file: z.any() }),
+  multipart: z.object({ focus: z.enum(pictureFocuses).default('center'), file: z.any() }),
   responses: { 201: StudioTitleCollection },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { albumForms } from '#lib/lists/album-forms.ts'
 import { filmRoles, musicRoles } from '#lib/lists/credit-roles.ts'
-import { liveBacks, longestReplayHours, screeningModes } from '#lib/lists/screening-modes.ts'
+import { lateEntries, liveBacks, longestReplayHours, screeningModes } from '#lib/lists/screening-modes.ts'
 import { Count, Image, Instant, ProductId, RowId, Uuid } from '../primitives.ts'
 import { PartRole } from './programme.ts'
 import { SalesInput } from './sales.ts'
@@ -156,7 +156,7 @@ const screening = {
   doors_minutes: z.int().min(0).max(240).default(15),
   sale_starts_at: Instant.nullish(),
   sale_ends_at: Instant.nullish(),
-  late_entry: z.enum(['join', 'from_start', 'none']).default('join'),
+  late_entry: z.enum(lateEntries).default('join'),
   /** How many hours before its beginning a holder may give a ticket back; null: not at all. */
   return_hours: z.int().min(0).max(720).nullish(),
   most_per_member: z.int().min(1).max(50).default(4),

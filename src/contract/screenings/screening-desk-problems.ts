@@ -20,11 +20,6 @@ export const screeningDeskProblems = {
     fa: 'فقط پیش‌نویس را می‌شود جابه‌جا کرد. اکرانی که منتشر شده، روز تازه‌اش را در میز خودش می‌گیرد و خریدارها خبر می‌شوند.',
     en: 'Only a draft is moved like this. A published screening gets another date at its desk, where its buyers are told.',
   },
-  'screening_desk.moved': {
-    status: 409,
-    fa: 'در این میان کس دیگری این پیش‌نویس را جابه‌جا کرده است.',
-    en: 'Somebody else has moved this draft meanwhile.',
-  },
   'screening_desk.nothing_waits': {
     status: 409,
     fa: 'پولی در انتظار برگشت نیست.',

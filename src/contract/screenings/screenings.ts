@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { liveBacks, screeningModes } from '#lib/lists/screening-modes.ts'
+import { lateEntries, liveBacks, screeningModes } from '#lib/lists/screening-modes.ts'
 import { ProductCard } from '../catalog/catalog.ts'
 import { Watchable } from '../payments/payments.ts'
 import { Currency, Image, Instant, Money, PageQuery, pageOf, ProductId, Uuid } from '../primitives.ts'
@@ -95,7 +95,7 @@ export const getScreening = route({
       sale_starts_at: Instant.nullable(),
       /** The end of the sale that holds: its own, or the one of its mode. */
       sale_ends_at: Instant.nullable(),
-      late_entry: z.enum(['join', 'from_start', 'none']),
+      late_entry: z.enum(lateEntries),
       /** Until when a holder may give a ticket back; null: not at all. */
       returns_until: Instant.nullable(),
       /** Hours of watching from the first play; of a live event from its end. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { livePhases } from '#lib/lists/screening-modes.ts'
+import { lateEntries, livePhases } from '#lib/lists/screening-modes.ts'
 import { Instant, ProductId, Uuid } from '../primitives.ts'
 import { ProgrammePart } from '#contract/catalog/programme.ts'
 import { route } from '../route.ts'
@@ -41,7 +41,7 @@ export const getScreeningState = route({
         starts_at: Instant.nullable(),
         /** The end of the programme, outages included; for a window the last instant at which one may begin. */
         ends_at: Instant.nullable(),
-        late_entry: z.enum(['join', 'from_start', 'none']),
+        late_entry: z.enum(lateEntries),
         /** Until when somebody new is let in; null: to the end. */
         entry_ends_at: Instant.nullable(),
         phase: z.object({

@@ -3,6 +3,7 @@ import { OwnVatPercent } from '../payments/invoices.ts'
 import { Count, Image, Instant, PageQuery, pageOf, ProductId, RowId, Uuid } from '../primitives.ts'
 import { route } from '../route.ts'
 import { Shelf } from './shop.ts'
+import { pictureFocuses } from '#lib/lists/picture-focus.ts'
 
 /** The most variants of one thing, and the most tags. */
 export const mostVariants = 200
@@ -186,7 +187,7 @@ export const addGoodsImage = route({
   params: GoodsParams,
   multipart: z.object({
     purpose: z.enum(['poster', 'still']),
-    focus: z.enum(['start', 'center', 'end']).default('center'),
+    focus: z.enum(pictureFocuses).default('center'),
     /** With it, a `still` is a picture of this variant only. */
     variant: Uuid.optional(),
     file: z.any(),

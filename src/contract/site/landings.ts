@@ -3,6 +3,7 @@ import { RowItem, RowLook } from './home.ts'
 import { Count, Image, Instant, Locale, Money, ProductId, RowId, Uuid } from '../primitives.ts'
 import { route } from '../route.ts'
 import { RowQuery } from './studio-home.ts'
+import { pictureFocuses } from '#lib/lists/picture-focus.ts'
 
 /** The most blocks of one page, and the most pictures that are stored for one. */
 export const mostBlocks = 30
@@ -233,6 +234,6 @@ export const addLandingPicture = route({
   path: '/studio/landings/:id/pictures',
   summary: 'Stores a picture (JPEG, PNG, WebP, AVIF; to 20 MB) for a landing page; a block of it may then show it',
   params: LandingParams,
-  multipart: z.object({ focus: z.enum(['start', 'center', 'end']).default('center'), file: z.any() }),
+  multipart: z.object({ focus: z.enum(pictureFocuses).default('center'), file: z.any() }),
   responses: { 201: z.object({ id: Uuid, image: Image }) },
 })

@@ -20,11 +20,6 @@ export const caseProblems = {
     fa: 'با هر نامه سه عکس می‌رود.',
     en: 'Three pictures go with a letter.',
   },
-  'case_template.changed': {
-    status: 409,
-    fa: 'این پاسخ‌ها همین حالا عوض شدند. فهرست تازه شد؛ دوباره ببینید.',
-    en: 'These answers have just been changed. The list is up to date again; please look once more.',
-  },
   'case_template.too_many': {
     status: 409,
     fa: 'دویست پاسخ بس است. یکی را بردارید.',

@@ -1,3 +1,4 @@
+import type { PictureFocus } from '#lib/lists/picture-focus.ts'
 /** A film of the demo as plain data. A separate runner creates it through the product's use cases. */
 export interface DemoMovie {
   /** Name of its video and subtitle files; the demo also finds the film again by it. */
@@ -57,7 +58,7 @@ export interface DemoStill {
   /** File in `art/`, without extension. */
   file: string
   /** Where the subject is on a Persian page: `start` is the right side. */
-  focus: 'start' | 'center' | 'end'
+  focus: PictureFocus
 }
 
 /** Converts Toman, the unit in which people say prices, to Rials. */

@@ -17,5 +17,8 @@ export type CodePurpose =
 export const factorSteps = ['second_factor', 'second_factor_reset', 'second_factor_code'] as const
 export type FactorStep = (typeof factorSteps)[number]
 
+/** Minutes in which the next step of a sign-in has to follow. A page that kept an older step begins anew. */
+export const minutesOfRememberToken = 15
+
 /** The purpose for which a remember token may be used. */
 export type StepPurpose = 'sign_in' | `verify_${CodePurpose}` | 'complete' | 'reset' | 'cross_login' | FactorStep

@@ -22,8 +22,16 @@ export const noticeKinds = {
 
 export type NoticeKind = keyof typeof noticeKinds
 
+/** The kinds that a member may switch off. */
+export type StoppableKind = {
+  [K in NoticeKind]: (typeof noticeKinds)[K]['mayStop'] extends true ? K : never
+}[NoticeKind]
+
+export const mayStop = (kind: NoticeKind): kind is StoppableKind => noticeKinds[kind].mayStop
+
 /** In the order in which they are shown. */
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
+export const stoppableKinds = noticeKindNames.filter(mayStop)
 
 /** A letter goes by mail or SMS, whichever the account has for its name; a push goes to browsers that agreed to it. */
 export type NoticeWay = 'letter' | 'push'

@@ -5,7 +5,8 @@ export const screeningModes = ['window', 'together', 'room', 'live'] as const
 export type ScreeningMode = (typeof screeningModes)[number]
 
 /** Who comes late joins the others, begins with the first minute, or is not let in. */
-export type LateEntry = 'join' | 'from_start' | 'none'
+export const lateEntries = ['join', 'from_start', 'none'] as const
+export type LateEntry = (typeof lateEntries)[number]
 
 /** Where nobody may come late, a newcomer is still let in for this many minutes: a line or a sign-in takes its time. */
 const entryGraceMinutes = 10

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Count, Image, Instant, ProductId, RowId, Uuid } from '../../primitives.ts'
 import { route } from '../../route.ts'
+import { pictureFocuses } from '#lib/lists/picture-focus.ts'
 
 const FestivalParams = z.object({ id: ProductId })
 
@@ -185,7 +186,7 @@ export const addFestivalImage = route({
   params: FestivalParams,
   multipart: z.object({
     purpose: z.enum(['poster', 'still']),
-    focus: z.enum(['start', 'center', 'end']).default('center'),
+    focus: z.enum(pictureFocuses).default('center'),
     file: z.any(),
   }),
   responses: { 201: StudioFestival },

@@ -23,6 +23,7 @@ import {
   type StudioCollectionRow,
   writeTitles,
 } from './title-collection-queries.ts'
+import type { PictureFocus } from '#lib/lists/picture-focus.ts'
 
 export interface CollectionDoors {
   /** Writes what staff did into the audit log. */
@@ -139,7 +140,7 @@ export async function setPicture(
   core: Core,
   doors: CollectionDoors,
   { by, locale }: Editor,
-  picture: { id: TitleCollectionId; bytes: Buffer; focus: 'start' | 'center' | 'end' },
+  picture: { id: TitleCollectionId; bytes: Buffer; focus: PictureFocus },
 ): Promise<Answer> {
   const { id, bytes, focus } = picture
   const image = await prepareImage(core, bytes)

@@ -1,3 +1,4 @@
+import type { PictureFocus } from '#lib/lists/picture-focus.ts'
 /** The stored columns of a picture. */
 export interface StoredImage {
   path: string
@@ -16,7 +17,7 @@ export interface PresentedImage {
   color: string
   webp: string
   avif: string | null
-  focus: 'start' | 'center' | 'end'
+  focus: PictureFocus
 }
 
 function srcset(image: StoredImage, folder: string, extension: string): string {

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import type { ImageId } from '#lib/ids.ts'
+import type { PictureFocus } from '#lib/lists/picture-focus.ts'
 
 export async function insertImage(
   tx: Tx,
@@ -10,7 +11,7 @@ export async function insertImage(
     height: number
     color: string
     widths: number[]
-    focus: 'start' | 'center' | 'end'
+    focus: PictureFocus
   },
 ): Promise<void> {
   await tx

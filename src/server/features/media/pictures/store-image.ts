@@ -11,6 +11,7 @@ import { keys } from '../pipeline/media-keys.ts'
 import { withOpenPicture } from './open-pictures.ts'
 import { copyOf, webpForms } from './picture-copies.ts'
 import { avifJob } from '../pipeline/steps.ts'
+import type { PictureFocus } from '#lib/lists/picture-focus.ts'
 
 const smallestSide = 100
 
@@ -55,12 +56,7 @@ export async function prepareImage(
 }
 
 /** Writes the row of a prepared picture and queues its AVIF copies, which take too long for a request. */
-export async function storeImage(
-  core: Core,
-  tx: Tx,
-  image: PreparedImage,
-  focus: 'start' | 'center' | 'end',
-): Promise<string> {
+export async function storeImage(core: Core, tx: Tx, image: PreparedImage, focus: PictureFocus): Promise<string> {
   await adoptFiles(tx, keys.image(image.path))
   await insertImage(tx, { ...image, focus })
   await core.queue.enqueue(tx, avifJob, { image: image.id })

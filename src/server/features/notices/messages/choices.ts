@@ -1,5 +1,5 @@
 import type { MemberId } from '#lib/ids.ts'
-import { type NoticeKind, noticeKinds, type NoticeWay } from '#lib/lists/notice-kinds.ts'
+import { mayStop, type NoticeKind, type NoticeWay } from '#lib/lists/notice-kinds.ts'
 import type { Core } from '#server/core.ts'
 import { transaction } from '#db/transaction.ts'
 import { fail } from '#server/fail.ts'
@@ -15,7 +15,7 @@ export async function chooseNotice(
 ): Promise<void> {
   const { memberId, kind, on, way } = choice
   const ways: readonly NoticeWay[] = way === undefined ? ['letter', 'push'] : [way]
-  if (ways.includes('letter') && !noticeKinds[kind].mayStop) fail('notice.fixed')
+  if (ways.includes('letter') && !mayStop(kind)) fail('notice.fixed')
   const now = core.clock.now()
   await transaction(core.db, async (tx) => {
     for (const one of ways) await storeChoice(tx, { memberId, kind, way: one, on, now })

@@ -7,7 +7,7 @@ import {
   setNoticeChoice,
 } from '#contract/notices/notices.ts'
 import type { MemberId, NoticeId, PushDeviceId } from '#lib/ids.ts'
-import { noticeKinds } from '#lib/lists/notice-kinds.ts'
+import { mayStop } from '#lib/lists/notice-kinds.ts'
 import { type Api, created, ok } from '#server/api.ts'
 import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
@@ -59,7 +59,7 @@ export function registerNotices(api: Api): void {
         name: reach.user_name,
         unreachable_since: reach.stopped_at?.toISOString() ?? null,
       },
-      choices: choices.map((choice) => ({ ...choice, is_fixed: !noticeKinds[choice.kind].mayStop })),
+      choices: choices.map((choice) => ({ ...choice, is_fixed: !mayStop(choice.kind) })),
       devices: devices.map((device) => ({
         id: device.id,
         device: device.device,

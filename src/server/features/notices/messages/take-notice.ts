@@ -2,7 +2,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Job } from '#jobs/job.ts'
 import { after, seconds } from '#lib/time/clock.ts'
 import type { NoticeId } from '#lib/ids.ts'
-import { noticeKinds, type NoticeWay } from '#lib/lists/notice-kinds.ts'
+import { mayStop, type NoticeWay } from '#lib/lists/notice-kinds.ts'
 import type { Core } from '#server/core.ts'
 import { dueAt, secondsUntil } from './due-time.ts'
 import { isUnreachable, leaseNotice, lockNotice, postponeNotice, settleNotice } from './notice-queries.ts'
@@ -30,7 +30,7 @@ export async function takeNotice(core: Core, asked: Asked): Promise<TakenNotice 
       await settleNotice(tx, id, { state: 'stopped', reason, now })
       return null
     }
-    const isFixed = way === 'letter' && !noticeKinds[notice.kind].mayStop
+    const isFixed = way === 'letter' && !mayStop(notice.kind)
     if (!isFixed && !notice.is_wanted) return stop('switched_off')
     if (address !== null && (await isUnreachable(tx, address))) return stop('unreachable')
     const due = dueAt(notice.kind, now)

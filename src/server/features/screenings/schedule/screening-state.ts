@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ScreeningState as ScreeningStateSchema } from '#contract/screenings/screenings.ts'
 import { after, hours, minutes } from '#lib/time/clock.ts'
-import type { ScreeningMode } from '#lib/lists/screening-modes.ts'
+import type { LateEntry, ScreeningMode } from '#lib/lists/screening-modes.ts'
 
 export type ScreeningState = z.output<typeof ScreeningStateSchema>
 
@@ -52,7 +52,7 @@ export function hasEnded({ endsAt }: Pick<ScreeningFacts, 'endsAt'>, now: Date):
 export interface ProgrammeLength {
   programmeMs: number
   haltedMs: number | null
-  lateEntry: 'join' | 'from_start' | 'none'
+  lateEntry: LateEntry
 }
 
 /**

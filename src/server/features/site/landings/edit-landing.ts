@@ -29,6 +29,7 @@ import {
   removeLanding,
 } from './landing-queries.ts'
 import { titlesNamed } from './titles-named.ts'
+import type { PictureFocus } from '#lib/lists/picture-focus.ts'
 
 export interface LandingDoors {
   /** Writes what staff did into the audit log. */
@@ -179,7 +180,7 @@ export async function addPicture(
   core: Core,
   doors: LandingDoors,
   by: MemberId,
-  { id, bytes, focus }: { id: LandingId; bytes: Buffer; focus: 'start' | 'center' | 'end' },
+  { id, bytes, focus }: { id: LandingId; bytes: Buffer; focus: PictureFocus },
 ): Promise<Answer['pictures'][number]> {
   await mustHaveRoom(core.db, id)
   const prepared = await prepareImage(core, bytes)

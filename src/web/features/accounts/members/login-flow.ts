@@ -1,3 +1,4 @@
+import { minutesOfRememberToken } from '#lib/lists/code-purpose.ts'
 import type { OutputOf } from '#contract/api.ts'
 import type { Profile } from './profiles/profile.ts'
 
@@ -64,14 +65,13 @@ export function stepBefore({ step, isForgotten, locked }: Stand): DrawerStep | n
 }
 
 const storageKey = 'login'
-/** A remember_token lives 15 minutes; an older state is useless. */
-const lifeMs = 15 * 60_000
 
 /** The login that this tab had begun, if it can continue. */
 export function restoreLogin(storage: Pick<Storage, 'getItem'>, now: number): LoginState {
   try {
     const kept = JSON.parse(storage.getItem(storageKey) ?? 'null') as { at: number; state: LoginState } | null
-    if (kept && now - kept.at < lifeMs && typeof kept.state.step === 'string') return { ...startOfLogin, ...kept.state }
+    if (kept && now - kept.at < minutesOfRememberToken * 60_000 && typeof kept.state.step === 'string')
+      return { ...startOfLogin, ...kept.state }
   } catch {
     // Nothing is stored here, or it is not ours.
   }

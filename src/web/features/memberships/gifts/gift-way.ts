@@ -1,3 +1,4 @@
+import { minutesOfRememberToken } from '#lib/lists/code-purpose.ts'
 import { useSyncExternalStore } from 'react'
 import { type LoginState, startOfLogin } from '#web/features/accounts/members/login-flow.ts'
 import type { Outcome } from './gift.ts'
@@ -14,8 +15,6 @@ export type GiftWay = {
 }
 
 const storageKey = 'gift'
-/** A remember_token lives 15 minutes; an older step is useless. */
-const lifeMs = 15 * 60_000
 
 export const startOfWay: GiftWay = { stage: 'name', login: startOfLogin, outcome: null, signedIn: null }
 
@@ -25,7 +24,7 @@ type StoredWay = { at: number; campaign: string; way: GiftWay }
 export function restoreWay(storage: Pick<Storage, 'getItem'>, campaign: string, now: number): GiftWay {
   try {
     const kept = JSON.parse(storage.getItem(storageKey) ?? 'null') as StoredWay | null
-    const isMine = kept !== null && kept.campaign === campaign && now - kept.at < lifeMs
+    const isMine = kept !== null && kept.campaign === campaign && now - kept.at < minutesOfRememberToken * 60_000
     if (isMine && typeof kept.way.stage === 'string') return { ...startOfWay, ...kept.way }
   } catch {
     // Nothing is stored here, or it is not ours.

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 import { after, minutes } from '#lib/time/clock.ts'
-import type { StepPurpose } from '#lib/lists/code-purpose.ts'
+import { minutesOfRememberToken, type StepPurpose } from '#lib/lists/code-purpose.ts'
 import type { FactorKind } from '#lib/lists/factors.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
@@ -15,8 +15,6 @@ import {
   useStepsOf,
 } from './step-queries.ts'
 import { codeTries } from '../codes/code-limits.ts'
-
-const rememberTokenLifeMs = minutes(15)
 
 export interface Step {
   userName: string
@@ -45,7 +43,7 @@ export async function issueRememberToken(
     purpose: step.purpose,
     member_id: step.memberId ?? null,
     created_at: now,
-    expires_at: after(now, rememberTokenLifeMs),
+    expires_at: after(now, minutes(minutesOfRememberToken)),
     tries_left: codeTries,
     proved_by: step.provedBy ?? null,
   })

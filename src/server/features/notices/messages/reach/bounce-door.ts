@@ -8,7 +8,7 @@ import { isSignatureRight } from '#server/secrets.ts'
 import { chooseNotice } from '../choices.ts'
 import { noteRefusal } from './reach.ts'
 import { findMemberAt } from './reach-queries.ts'
-import { type NoticeKind, noticeKindNames, noticeKinds } from '#lib/lists/notice-kinds.ts'
+import { stoppableKinds } from '#lib/lists/notice-kinds.ts'
 
 const bodyLimit = 64 * 1024
 /** How long a signature is good: a person who has seen a report cannot send it again later. */
@@ -25,8 +25,6 @@ const Bounces = z.object({
     )
     .max(500),
 })
-
-const stoppable: readonly NoticeKind[] = noticeKindNames.filter((kind) => noticeKinds[kind].mayStop)
 
 /** Checks `t=<seconds>,v1=<HMAC-SHA256 of "t.body", base64url>`. */
 function isSigned(core: Core, secret: string, header: unknown, body: string): boolean {
@@ -46,7 +44,7 @@ async function take(core: Core, { bounces }: z.output<typeof Bounces>): Promise<
     }
     const member = await findMemberAt(core.db, address)
     if (member === undefined) continue
-    for (const kind of stoppable) await chooseNotice(core, { memberId: member.id, kind, on: false, way: 'letter' })
+    for (const kind of stoppableKinds) await chooseNotice(core, { memberId: member.id, kind, on: false, way: 'letter' })
   }
 }
 

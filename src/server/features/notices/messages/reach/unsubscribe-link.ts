@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { apiBase } from '#contract/route.ts'
 import type { MemberId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
-import { type NoticeKind, noticeKindNames, noticeKinds } from '#lib/lists/notice-kinds.ts'
+import { mayStop, type NoticeKind, type StoppableKind, stoppableKinds } from '#lib/lists/notice-kinds.ts'
 import type { Core } from '#server/core.ts'
 import { readingKeys } from '#server/former-keys.ts'
 import { deriveKey, seal, unseal } from '#server/secrets.ts'
@@ -11,7 +11,7 @@ import type { Foot } from '../ways/letter-message.ts'
 export const unsubscribePath = '/notices/unsubscribe'
 
 // sixteen bytes of the member, two of the language, then the kind: a path's parameter has at most 100 characters
-const Named = z.object({ memberId: z.uuid(), locale: z.enum(['fa', 'en']), kind: z.enum(noticeKindNames) })
+const Named = z.object({ memberId: z.uuid(), locale: z.enum(['fa', 'en']), kind: z.enum(stoppableKinds) })
 
 const written = (memberId: string, locale: Locale, kind: NoticeKind) =>
   Buffer.concat([Buffer.from(memberId.replaceAll('-', ''), 'hex'), Buffer.from(locale + kind)])
@@ -36,7 +36,7 @@ export function unsubscribeFoot(
   { member_id: memberId, kind }: { member_id: MemberId | null; kind: NoticeKind },
   locale: Locale,
 ): Foot | null {
-  if (memberId === null || !noticeKinds[kind].mayStop) return null
+  if (memberId === null || !mayStop(kind)) return null
   const token = seal(deriveKey(core.config.secret, purpose), written(memberId, locale, kind)).toString('base64url')
   return { line: line[locale], url: `${core.config.publicUrl}${apiBase}${unsubscribePath}/${token}` }
 }
@@ -45,7 +45,7 @@ export function unsubscribeFoot(
 export async function readUnsubscribe(
   core: Pick<Core, 'config' | 'db'>,
   token: string,
-): Promise<{ memberId: MemberId; kind: NoticeKind; locale: Locale } | null> {
+): Promise<{ memberId: MemberId; kind: StoppableKind; locale: Locale } | null> {
   const sealed = Buffer.from(token, 'base64url')
   // shorter than nonce and tag it cannot be opened
   if (sealed.length < 29 || sealed.length > 100) return null

@@ -1,8 +1,8 @@
 import { dirOf, type Locale } from '#lib/text/locale.ts'
-import type { NoticeKind } from '#lib/lists/notice-kinds.ts'
+import type { StoppableKind } from '#lib/lists/notice-kinds.ts'
 
 /** The subject of each mail that can be switched off, as its last page says it. */
-const names: Partial<Record<NoticeKind, Record<Locale, string>>> = {
+const names: Record<StoppableKind, Record<Locale, string>> = {
   reminders: { fa: 'یادآوری سانس‌ها', en: 'reminders of screenings' },
   plans: { fa: 'پایان اشتراک', en: 'the end of your plan' },
   orders: { fa: 'مرحله‌های سفارش', en: 'the steps of your orders' },
@@ -52,19 +52,17 @@ ${body}
 const settingsLink = (locale: Locale) =>
   `<p><a href="${locale === 'fa' ? '' : '/en'}/account/notices">${words[locale].settings}</a></p>`
 
-const nameOf = (kind: NoticeKind, locale: Locale) => names[kind]?.[locale] ?? ''
-
 /** Asks before it switches anything off: programs that look through mails open every link. */
-export function askPage({ kind, locale }: { kind: NoticeKind; locale: Locale }): string {
+export function askPage({ kind, locale }: { kind: StoppableKind; locale: Locale }): string {
   const said = words[locale]
   // without an action it is sent to this page's own address
   const form = `<form method="post"><button>${said.button}</button></form>`
-  return page(said.ask(nameOf(kind, locale)), form, locale)
+  return page(said.ask(names[kind][locale]), form, locale)
 }
 
-export function donePage({ kind, locale }: { kind: NoticeKind; locale: Locale }): string {
+export function donePage({ kind, locale }: { kind: StoppableKind; locale: Locale }): string {
   const said = words[locale]
-  return page(said.done(nameOf(kind, locale)), `<p>${said.rest}</p>${settingsLink(locale)}`, locale)
+  return page(said.done(names[kind][locale]), `<p>${said.rest}</p>${settingsLink(locale)}`, locale)
 }
 
 export function unknownPage(locale: Locale): string {

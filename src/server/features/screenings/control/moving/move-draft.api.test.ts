@@ -50,7 +50,7 @@ test('of two editors who move one draft at the same moment one learns of the oth
   const { productId } = await house.screening(draft)
   const answers = await Promise.all([1, 2].map((n) => move(productId, startsAt, after(startsAt, days(n)))))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'screening_desk.moved' })
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'studio.changed_meanwhile' })
 })
 
 test('what is published, has passed or is not theirs to plan stays where it is', async () => {

@@ -18,7 +18,7 @@ export interface DraftMove {
 /**
  * Moves a draft to another beginning. Its length stays, and the end of its sale and of its prices move along; the start of
  * its sale stays where it is. Nobody is told, because nobody has a ticket. Fails with `product.not_found`,
- * `screening_desk.no_draft`, `screening_desk.moved` or, for an instant that has passed, `screening_desk.dates`.
+ * `screening_desk.no_draft`, `studio.changed_meanwhile` or, for an instant that has passed, `screening_desk.dates`.
  */
 export async function moveDraft(
   core: Core,
@@ -31,7 +31,7 @@ export async function moveDraft(
     const row = (await findScreening(tx, productId)) ?? fail('product.not_found')
     const now = core.clock.now()
     if (row.state !== 'draft') fail('screening_desk.no_draft')
-    if (row.release_at?.getTime() !== from.getTime()) fail('screening_desk.moved')
+    if (row.release_at?.getTime() !== from.getTime()) fail('studio.changed_meanwhile')
     if (startsAt <= now) fail('screening_desk.dates')
     const byMs = startsAt.getTime() - from.getTime()
     const endsAt = row.release_ends_at === null ? null : new Date(row.release_ends_at.getTime() + byMs)

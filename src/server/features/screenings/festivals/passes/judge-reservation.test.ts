@@ -38,7 +38,8 @@ test('credits are spent by standing places whose show takes place', () => {
 })
 
 test.each([
-  ['two hours before, to the millisecond', after(now, hours(2)), false, true],
+  ['a millisecond before the two hours', after(now, hours(2) + 1), false, true],
+  ['two hours before, to the millisecond, it is too late', after(now, hours(2)), false, false],
   ['a minute later it is too late', after(now, hours(2) - minutes(1)), false, false],
   ['who has watched keeps it', after(now, hours(9)), true, false],
   ['of a postponed show without a date', null, false, true],

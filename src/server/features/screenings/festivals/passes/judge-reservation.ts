@@ -1,5 +1,5 @@
-import { after, hours } from '#lib/time/clock.ts'
 import type { ScreeningMode } from '#lib/lists/screening-modes.ts'
+import { returnsUntil } from '#server/features/screenings/schedule/index.ts'
 import { returnHours } from './return-hours.ts'
 
 /** A show as its screening says it now. */
@@ -50,12 +50,11 @@ export function refusalOfReservation(
   return show.seatsLeft > 0 ? null : 'festival.full'
 }
 
-/** The last instant at which a place may be returned. */
-export function returnsUntil(startsAt: Date): Date {
-  return after(startsAt, -hours(returnHours))
-}
-
-/** Whether a reserved place may be returned now: nobody has played it, and its show is far enough away. */
-export function mayReturn(reservation: { startsAt: Date | null; wasPlayed: boolean }, now: Date): boolean {
-  return !reservation.wasPlayed && (reservation.startsAt === null || now <= returnsUntil(reservation.startsAt))
+/**
+ * Whether a reserved place may be returned now: nobody has played it, and its show is far enough away. As with a ticket
+ * that was bought, it is too late at exactly the last instant.
+ */
+export function mayReturn({ startsAt, wasPlayed }: { startsAt: Date | null; wasPlayed: boolean }, now: Date): boolean {
+  const end = returnsUntil({ startsAt, returnHours })
+  return !wasPlayed && (end === null || now < end)
 }

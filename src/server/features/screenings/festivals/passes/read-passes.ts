@@ -10,7 +10,8 @@ import type { Viewer } from '#server/viewer.ts'
 import { presentImage } from '#server/features/catalog/titles/index.ts'
 import { isShownIn } from '#server/features/playback/play/index.ts'
 import { findFestival, listKinds } from '../festival-queries.ts'
-import { isReservable, mayReturn, returnsUntil } from './judge-reservation.ts'
+import { returnsUntil } from '#server/features/screenings/schedule/index.ts'
+import { isReservable, mayReturn } from './judge-reservation.ts'
 import { mayUpgrade, upgradePrice } from './judge-upgrade.ts'
 import { minutesToPay } from '#lib/money/minutes-to-pay.ts'
 import { findHeld, findPass } from './pass-queries.ts'
@@ -52,7 +53,7 @@ async function passOf(core: Core, { festivalId, viewer, locale }: PassQuestion):
       screening_id: screeningId,
       ticket_id: id,
       can_return: canReturn,
-      returns_until: returnsUntil(startsAt ?? now).toISOString(),
+      returns_until: (returnsUntil({ startsAt, returnHours }) ?? now).toISOString(),
     })),
   }
 }

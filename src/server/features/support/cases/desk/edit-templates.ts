@@ -58,7 +58,7 @@ export async function addTemplate(core: Core, { memberId, audit }: Clerk, given:
   })
 }
 
-/** Changes an answer at the version that was read. Fails with 422 by field or `case_template.changed`. */
+/** Changes an answer at the version that was read. Fails with 422 by field or `studio.changed_meanwhile`. */
 export async function changeTemplate(
   core: Core,
   { memberId, audit }: Clerk,
@@ -66,13 +66,13 @@ export async function changeTemplate(
 ): Promise<void> {
   const fields = read(change.fields)
   await transaction(core.db, async (tx) => {
-    if (!(await updateTemplate(tx, change, fields))) fail('case_template.changed')
+    if (!(await updateTemplate(tx, change, fields))) fail('studio.changed_meanwhile')
     const details = { is_on: fields.is_on }
     await audit(tx, { memberId, action: 'case_template.changed', subject: subjectOf(change.id), details })
   })
 }
 
-/** Puts the answers in an order. Fails with `case_template.changed` unless exactly those that there are are named. */
+/** Puts the answers in an order. Fails with `studio.changed_meanwhile` unless exactly those that there are are named. */
 export async function orderTemplates(
   core: Core,
   { memberId, audit }: Clerk,
@@ -82,9 +82,9 @@ export async function orderTemplates(
     const there = (await lockTemplates(tx)).map(({ id }) => id)
     const named = new Set(ids)
     if (named.size !== ids.length || there.length !== ids.length || there.some((id) => !named.has(id)))
-      fail('case_template.changed')
+      fail('studio.changed_meanwhile')
     const stored = (await listTemplates(tx)).map(({ id }) => id)
-    if (!standsAs<number>(stored, was)) fail('case_template.changed')
+    if (!standsAs<number>(stored, was)) fail('studio.changed_meanwhile')
     await writeOrder(tx, ids)
     await audit(tx, { memberId, action: 'case_template.ordered', subject: 'case_templates' })
   })

@@ -28,7 +28,7 @@ test('the answers of the house are there, and one is added at the end, changed, 
   await call('PUT /studio/case-templates/:id', { params, body: { ...fields({ is_on: false }), version: 1 } }, clerk)
   expect((await list()).at(-1)).toMatchObject({ is_on: false, version: 2 })
   const late = { params, body: { ...fields(), version: 1 } }
-  expect((await refused('PUT /studio/case-templates/:id', late, clerk)).body.code).toBe('case_template.changed')
+  expect((await refused('PUT /studio/case-templates/:id', late, clerk)).body.code).toBe('studio.changed_meanwhile')
   for (let time = 0; time < 2; time += 1)
     expect((await call('DELETE /studio/case-templates/:id', { params }, clerk)).body.templates).toEqual(before)
 })
@@ -39,10 +39,10 @@ test('they are put in an order that names each of them once', async () => {
   await call('PUT /studio/case-templates', { body: { ids, was } }, clerk)
   expect((await list()).map(({ id }) => id)).toEqual(ids)
   const late = await refused('PUT /studio/case-templates', { body: { ids: was, was } }, clerk)
-  expect(late.body.code).toBe('case_template.changed')
+  expect(late.body.code).toBe('studio.changed_meanwhile')
   for (const wrong of [ids.slice(1), [...ids.slice(1), 999_999], [...ids.slice(1), ids[1] ?? 0]]) {
     const { body } = await refused('PUT /studio/case-templates', { body: { ids: wrong, was: ids } }, clerk)
-    expect(body.code).toBe('case_template.changed')
+    expect(body.code).toBe('studio.changed_meanwhile')
   }
 })
 

@@ -1,10 +1,11 @@
+import type { PictureFocus } from '#lib/lists/picture-focus.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { DropZone } from '#web/features/studio/drop-zone.tsx'
-import { accepted, type Focus, pictureForm } from './picture-file.ts'
+import { accepted, pictureForm } from './picture-file.ts'
 import { StillChoice } from './still-choice.tsx'
 import { usePictureChange } from './use-picture-change.ts'
 import './pictures.css'
@@ -50,7 +51,7 @@ export function PictureDesk<T extends Pictured>({ of, canEdit, onSend, onRemove,
   const run: RunPicture<T> = (name, doing, done) => change(name, async () => onSaved(await doing()), done)
   const addPoster = (file: File) =>
     void run('poster', () => onSend(pictureForm('poster', 'center', file)), t('posterSaved'))
-  const addStill = async (file: File, focus: Focus) => {
+  const addStill = async (file: File, focus: PictureFocus) => {
     if (await run('still', () => onSend(pictureForm('still', focus, file)), t('stillSaved'))) setStill(null)
   }
   return (

@@ -1,5 +1,4 @@
-export type Focus = 'start' | 'center' | 'end'
-export const focuses: readonly Focus[] = ['start', 'center', 'end']
+import type { PictureFocus } from '#lib/lists/picture-focus.ts'
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const mostBytes = 20_000_000
@@ -13,7 +12,7 @@ export function pictureFault(file: { type: string; size: number }): 'wrongType' 
 }
 
 /** The file comes last, so that the server knows the other fields before it arrives. */
-export function pictureForm(purpose: 'poster' | 'still', focus: Focus, file: File): FormData {
+export function pictureForm(purpose: 'poster' | 'still', focus: PictureFocus, file: File): FormData {
   const form = new FormData()
   form.set('purpose', purpose)
   form.set('focus', focus)

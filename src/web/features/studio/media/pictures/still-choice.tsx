@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
-import { type Focus, focuses } from './picture-file.ts'
+import { type PictureFocus, pictureFocuses } from '#lib/lists/picture-focus.ts'
 import { Segments } from '#web/features/studio/form/segments.tsx'
 
-type Props = { file: File; busy: boolean; onSend: (focus: Focus) => void; onCancel: () => void }
+type Props = { file: File; busy: boolean; onSend: (focus: PictureFocus) => void; onCancel: () => void }
 
 /** A still before it is sent: its look, and where its subject is. */
 export function StillChoice({ file, busy, onSend, onCancel }: Props) {
   const t = useTranslations('studio.pictures')
-  const [focus, setFocus] = useState<Focus>('center')
+  const [focus, setFocus] = useState<PictureFocus>('center')
   const show = useMemo(() => showFile(file), [file])
   return (
     <div className="still-choice stack">
@@ -18,7 +18,7 @@ export function StillChoice({ file, busy, onSend, onCancel }: Props) {
         label={t('focus')}
         isLabelShown
         value={focus}
-        options={focuses.map((value) => ({ value, label: t(`focuses.${value}`) }))}
+        options={pictureFocuses.map((value) => ({ value, label: t(`focuses.${value}`) }))}
         onChange={setFocus}
       />
       <p className="tiny muted">{t('focusHelp')}</p>

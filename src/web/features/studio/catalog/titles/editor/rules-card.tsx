@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/persian/digits.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import type { DraftOf } from './use-title-draft.ts'
+import { lateEntries } from '#lib/lists/screening-modes.ts'
 
-const lateEntries = ['join', 'from_start', 'none'] as const
 const returnTimes = [0, 2, 6, 12, 24, 48, 72, 168] as const
 const never = 'never'
 
