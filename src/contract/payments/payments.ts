@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { gatewayTypes } from '#lib/lists/gateways.ts'
 import { productKinds } from '#lib/lists/product-kinds.ts'
 import { BilledTo, Seller } from './invoices.ts'
 import { Currency, Image, Instant, Money, PageQuery, pageOf, ProductId, Uuid } from '../primitives.ts'
 import { route } from '../route.ts'
 import { Reckoned, ShownBy } from '../catalog/series.ts'
 
-export const GatewayType = z.enum(['zarinpal', 'mellat', 'pasargad', 'saman', 'paypal']).meta({ id: 'GatewayType' })
+export const GatewayType = z.enum(gatewayTypes).meta({ id: 'GatewayType' })
 export const PurchaseType = z
   .enum(['CHARGE_WALLET', 'BUY_MOVIE', 'BUY_FESTIVAL', 'BUY_SCREENING', 'SUBSCRIPTION', 'BUY_PHYSICAL'])
   .meta({ id: 'PurchaseType' })

@@ -7,7 +7,7 @@ export const OrderState = z
   .meta({ id: 'OrderState' })
 
 /** How far an order is, for its buyer: its state, and under `Accepted` what its parcels say. */
-const OrderStage = z.enum(['registred', 'accepted', 'packed', 'on_the_way', 'delivered', 'rejected', 'canceled'])
+export const OrderStage = z.enum(['registred', 'accepted', 'packed', 'on_the_way', 'delivered', 'rejected', 'canceled'])
 
 /** The most pictures of one return. */
 export const mostReturnPictures = 6

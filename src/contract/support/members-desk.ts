@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { caseTopic } from './cases.ts'
 import { PlayDiagnosis, playProblem } from '../playback/play-reports.ts'
 import { Instant, Locale, Money, RowId, Uuid } from '../primitives.ts'
+import { GatewayType, PurchaseState } from '../payments/payments.ts'
+import { OrderState } from '../shop/orders.ts'
 import { Remedy } from './remedies.ts'
+import { DeskState } from './studio-cases.ts'
 import { route } from '../route.ts'
 
 const desk = { tag: 'studio', access: 'staff', duty: 'cases' } as const
@@ -29,10 +32,6 @@ export const findMembers = route({
 })
 
 const some = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.int() })
-
-const PurchaseState = z.enum(['open', 'waiting', 'paid', 'cancelled', 'failed', 'expired', 'returned'])
-
-const OrderState = z.enum(['Registred', 'Accepted', 'Delivered', 'Rejected', 'Canceled'])
 
 /** Something that a member waits for; the longest wait is first. */
 const Wait = z.discriminatedUnion('kind', [
@@ -96,7 +95,7 @@ export const StudioMember = z
         state: PurchaseState,
         sum: Money,
         /** The bank of its last visit. */
-        gateway: z.enum(['zarinpal', 'mellat', 'pasargad', 'saman', 'paypal']).nullable(),
+        gateway: GatewayType.nullable(),
         at: Instant,
         refunded: Money.nullable(),
       }),
@@ -108,7 +107,7 @@ export const StudioMember = z
         number: z.int(),
         ...caseTopic,
         subject: z.string(),
-        state: z.enum(['waiting', 'answered', 'closed', 'held', 'spam']),
+        state: DeskState,
         at: Instant,
       }),
     ),

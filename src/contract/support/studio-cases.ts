@@ -5,7 +5,7 @@ import { Instant, Locale, ProductId, RowId, Uuid } from '../primitives.ts'
 import { route } from '../route.ts'
 
 /** `held`: looks like spam and waits to be read; `spam`: somebody agreed. */
-const DeskState = z.enum(['waiting', 'answered', 'closed', 'held', 'spam'])
+export const DeskState = z.enum(['waiting', 'answered', 'closed', 'held', 'spam'])
 const HeldFor = z.enum(['word', 'link', 'same_text', 'haste', 'trap'])
 
 const desk = { tag: 'studio', access: 'staff', duty: 'cases' } as const

@@ -3,7 +3,6 @@ import { call } from '../../api.ts'
 import { type Answer, exactly } from './answer.ts'
 import type { SearchAsked } from './search-address.ts'
 
-const perPage = 24
 const perGroup = 6
 const fewLines = 5
 
@@ -30,7 +29,7 @@ export const linesQuery = (
 ): InputOf<'GET /search/lines'>['query'] => ({
   query: q,
   max_age: maxAge,
-  ...(group === 'lines' ? { page, per_page: perPage } : { per_page: fewLines }),
+  ...(group === 'lines' ? { page } : { per_page: fewLines }),
 })
 
 export const resultsQuery = (
@@ -41,7 +40,6 @@ export const resultsQuery = (
   group: group === 'lines' ? undefined : group,
   exact: exactly(exact),
   page,
-  per_page: perPage,
   max_age: maxAge,
 })
 

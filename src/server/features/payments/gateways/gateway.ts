@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import type { GatewayType as GatewayTypeSchema, Redirect as RedirectSchema } from '#contract/payments/payments.ts'
+import type { GatewayType } from '#lib/lists/gateways.ts'
+import type { Redirect as RedirectSchema } from '#contract/payments/payments.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import type { PurchaseId } from '#lib/ids.ts'
 import type { Currency, Money } from '#lib/money/money.ts'
 import type { Localized } from '#server/fail.ts'
 
-export type GatewayType = z.output<typeof GatewayTypeSchema>
+export type { GatewayType }
 export type Redirect = z.output<typeof RedirectSchema>
 
 /** An attempt as a gateway sees it; amount and currency were frozen when it was made. */

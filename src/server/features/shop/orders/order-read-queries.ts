@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { OrderState } from '#contract/shop/orders.ts'
 import type { MemberId } from '#lib/ids.ts'
 import { imageColumns } from '#server/features/catalog/titles/index.ts'
 import { ruleOf } from './told-queries.ts'
@@ -162,7 +163,7 @@ export async function findOrder(db: Db | Tx, number: number, memberId?: MemberId
 }
 
 const statesShown = {
-  all: ['Registred', 'Accepted', 'Delivered', 'Rejected', 'Canceled'],
+  all: OrderState.options,
   under_way: ['Registred', 'Accepted'],
   delivered: ['Delivered'],
   ended: ['Rejected', 'Canceled'],

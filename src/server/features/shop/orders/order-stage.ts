@@ -1,8 +1,10 @@
+import type { z } from 'zod'
+import type { OrderStage as OrderStageSchema } from '#contract/shop/orders.ts'
 import type { OrderState } from './order-states.ts'
 import { after } from '#lib/time/clock.ts'
 import { endOfDays } from './returns/working-days.ts'
 
-export type OrderStage = 'registred' | 'accepted' | 'packed' | 'on_the_way' | 'delivered' | 'rejected' | 'canceled'
+export type OrderStage = z.output<typeof OrderStageSchema>
 
 const stages = {
   Registred: 'registred',

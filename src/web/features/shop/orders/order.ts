@@ -55,7 +55,7 @@ export function ordersAddress({ show, page }: OrderList): string {
 
 /** A step of an order's way, and whether it is behind, now or to come. */
 export interface WayStep {
-  key: 'registred' | 'accepted' | 'packed' | 'on_the_way' | 'delivered' | 'rejected' | 'canceled'
+  key: Stage
   at: string | null
   is: 'done' | 'now' | 'next'
 }

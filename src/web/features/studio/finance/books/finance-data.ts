@@ -8,15 +8,7 @@ export type PaymentState = Payment['state']
 export type Gateway = Payment['gateway']
 export type Books = OutputOf<'GET /studio/finance/ledger'>
 
-export const gateways = ['zarinpal', 'mellat', 'pasargad', 'saman', 'paypal'] as const satisfies readonly Gateway[]
-
-/** In the order of an attempt: done, still running, failed, given back. */
-export const paymentStates = [
-  ...(['paid', 'unknown', 'created', 'started', 'returned', 'finalising'] as const),
-  ...(['failed', 'cancelled', 'expired', 'reversing', 'reversed', 'refunded'] as const),
-] as const satisfies readonly PaymentState[]
-
-/** The tag colour of a state. */
+/** The tag colour of each state, in the order of an attempt: done, still running, failed, given back. */
 export const paymentLooks: Record<PaymentState, string> = {
   paid: 'good',
   unknown: 'waiting',
@@ -31,6 +23,8 @@ export const paymentLooks: Record<PaymentState, string> = {
   reversed: '',
   refunded: '',
 }
+
+export const paymentStates = Object.keys(paymentLooks) as PaymentState[]
 
 /** The bank has not answered: a person may have it asked now. */
 export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean => state === 'unknown' || state === 'reversing'

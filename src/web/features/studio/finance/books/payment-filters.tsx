@@ -3,7 +3,8 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Link, useGo } from '#web/ui/link.tsx'
 import { DayField } from '#web/features/studio/form/day-field.tsx'
 import { RestedField } from '#web/features/studio/rested-field.tsx'
-import { gateways, paymentStates } from './finance-data.ts'
+import { gatewayTypes } from '#lib/lists/gateways.ts'
+import { paymentStates } from './finance-data.ts'
 import { addressOfPayments, isNarrowed, type PaymentSearch } from './payment-search.ts'
 
 /** The filters of the list; all of them are in the address. */
@@ -38,9 +39,9 @@ export function PaymentFilters({ search }: { search: PaymentSearch }) {
         value={search.gateway ?? ''}
         options={[
           { value: '', label: t('payments.anyGateway') },
-          ...gateways.map((value) => ({ value, label: names(value) })),
+          ...gatewayTypes.map((value) => ({ value, label: names(value) })),
         ]}
-        onChange={(value) => change({ gateway: gateways.find((one) => one === value) ?? null })}
+        onChange={(value) => change({ gateway: gatewayTypes.find((one) => one === value) ?? null })}
       />
       <DayField name="from" day={search.from} onDay={(from) => change({ from })} />
       <DayField name="to" day={search.to} onDay={(to) => change({ to })} />

@@ -1,11 +1,12 @@
 import { beginningOf } from '#lib/text/shortened.ts'
-import { type Gateway, gateways, paymentStates, type PaymentState } from './finance-data.ts'
+import { type GatewayType, gatewayTypes } from '#lib/lists/gateways.ts'
+import { paymentStates, type PaymentState } from './finance-data.ts'
 import { calendarDay } from '#web/features/studio/form/day-entry.ts'
 
 export type PaymentSearch = {
   query: string
   state: PaymentState | null
-  gateway: Gateway | null
+  gateway: GatewayType | null
   /** Days in Tehran as `2026-05-01`; empty is no limit. */
   from: string
   to: string
@@ -25,7 +26,7 @@ export function readPayments(params: URLSearchParams): PaymentSearch {
   return {
     query: beginningOf((params.get('query') ?? '').trim(), 100),
     state: paymentStates.find((known) => known === params.get('state')) ?? null,
-    gateway: gateways.find((known) => known === params.get('gateway')) ?? null,
+    gateway: gatewayTypes.find((known) => known === params.get('gateway')) ?? null,
     from: day('from'),
     to: day('to'),
     page: pageIn(params),

@@ -5,12 +5,9 @@ export type CaseCard = OutputOf<'GET /studio/cases'>['cases'][number]
 export type Template = OutputOf<'GET /studio/case-templates'>['templates'][number]
 export type Deed = InputOf<'POST /studio/cases/:id'>['body']['deed']
 
-export const states = ['waiting', 'held', 'answered', 'closed', 'spam'] as const
-export type State = (typeof states)[number]
+export type State = CaseCard['state']
 
-export const stateIn = (text: string | null): State => states.find((one) => one === text) ?? 'waiting'
-
-/** The possible deeds on a case in this state, beside answering it. */
+/** The possible deeds on a case in each state, beside answering it; the states stand in the order of the queue. */
 export const deedsIn: Record<State, readonly Exclude<Deed['action'], 'answer'>[]> = {
   waiting: ['close', 'spam'],
   held: ['let_through', 'spam'],
@@ -18,3 +15,7 @@ export const deedsIn: Record<State, readonly Exclude<Deed['action'], 'answer'>[]
   closed: ['open'],
   spam: ['let_through'],
 }
+
+export const states = Object.keys(deedsIn) as State[]
+
+export const stateIn = (text: string | null): State => states.find((one) => one === text) ?? 'waiting'
