@@ -9,7 +9,10 @@ export const bases = { system: 'localhost/parde-base:12', node: 'localhost/parde
 /** The machine's own certificates: a build that reaches the registry through a proxy needs them as well. */
 export const certificates = '/etc/ssl/certs/ca-certificates.crt'
 
-function insist(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): void {
+/** Debian keeps debootstrap and what it calls in sbin, which somebody who became root by `su` does not have in the path. */
+const withSbin = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin:/sbin` }
+
+function insist(command: string, args: readonly string[], env: NodeJS.ProcessEnv = withSbin): void {
   const { status, error } = spawnSync(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) throw new Error(`${command} ${args[0]} failed: ${error?.message ?? `code ${status}`}`)
 }

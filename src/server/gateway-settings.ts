@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { GatewayType } from '#lib/lists/gateways.ts'
 import { hosts, webAddress } from './settings/addresses.ts'
 import { bool, digitsOfContract, secretOfContract, text } from './settings/numbers-and-words.ts'
 
@@ -47,7 +48,7 @@ export const gatewayEnvironment = {
 
 type Environment = z.output<z.ZodObject<typeof gatewayEnvironment>>
 
-export interface GatewaySettings {
+export interface GatewaySettings extends Record<GatewayType, object | null> {
   zarinpal: {
     apiUrl: string
     startUrl: string

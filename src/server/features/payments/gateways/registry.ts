@@ -1,3 +1,4 @@
+import { gatewayTypes } from '#lib/lists/gateways.ts'
 import type { Currency, Money } from '#lib/money/money.ts'
 import type { Config } from '#server/config.ts'
 import type { GatewaySettings } from '#server/gateway-settings.ts'
@@ -37,6 +38,21 @@ export function directDebitOf(config: Pick<Config, 'gateways' | 'paymentTimeoutM
   return known
 }
 
+type Surroundings = { timeoutMs: number; shopUrl: string }
+
+const adapters: { [T in GatewayType]: (own: NonNullable<GatewaySettings[T]>, around: Surroundings) => Gateway } = {
+  zarinpal: (own, { timeoutMs }) => zarinpal(own, timeoutMs),
+  mellat: (own, { timeoutMs }) => mellat(own, timeoutMs),
+  pasargad,
+  saman: (own, { timeoutMs }) => saman(own, timeoutMs),
+  paypal: (own, { timeoutMs }) => paypal(own, timeoutMs),
+}
+
+function adapterOf<T extends GatewayType>(type: T, settings: GatewaySettings, around: Surroundings): Gateway[] {
+  const own = settings[type]
+  return own === null ? [] : [adapters[type](own, around)]
+}
+
 /**
  * The gateways for which this installation has credentials, in the order of offering. Made once, because some hold a
  * token that all attempts share.
@@ -45,14 +61,9 @@ export function gatewaysOf(config: Settings): readonly Gateway[] {
   const known = made.get(config.gateways)
   if (known !== undefined) return known
   const { gateways: settings, paymentTimeoutMs: timeoutMs, publicUrl: shopUrl } = config
-  const adapters = [
-    ...(settings.zarinpal === null ? [] : [zarinpal(settings.zarinpal, timeoutMs)]),
-    ...(settings.mellat === null ? [] : [mellat(settings.mellat, timeoutMs)]),
-    ...(settings.pasargad === null ? [] : [pasargad(settings.pasargad, { timeoutMs, shopUrl })]),
-    ...(settings.saman === null ? [] : [saman(settings.saman, timeoutMs)]),
-    ...(settings.paypal === null ? [] : [paypal(settings.paypal, timeoutMs)]),
-  ]
-  const gateways = adapters.map((gateway) => tellCalls(gateway, () => bankLogOf(config)))
+  const gateways = gatewayTypes
+    .flatMap((type) => adapterOf(type, settings, { timeoutMs, shopUrl }))
+    .map((gateway) => tellCalls(gateway, () => bankLogOf(config)))
   made.set(config.gateways, gateways)
   return gateways
 }
