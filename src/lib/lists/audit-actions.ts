@@ -71,7 +71,7 @@ export const auditActions = {
   collection: ['collection.create', 'collection.update', 'collection.order', 'collection.delete'],
   stock: ['stock.move', 'stock.low_line'],
   delivery: ['delivery.create', 'delivery.update', 'delivery.order'],
-  money: ['refund', 'refund_to_wallet', 'end_payment'],
+  money: ['refund', 'refund_to_wallet', 'end_payment', 'money.confirmed'],
   seller: ['seller.update'],
   day: ['day.closed'],
   plan: ['plan.created', 'plan.changed'],
