@@ -9,7 +9,7 @@ export const auditActions = {
   sounds: ['sounds.changed'],
   marks: ['marks.changed'],
   preview: ['preview.hidden', 'preview.shown', 'preview.deleted'],
-  run: ['run.retried', 'run.cancelled'],
+  run: ['run.retried', 'run.cancelled', 'run.encoded_anew'],
   season: ['season.changed', 'season.published'],
   music: ['tracks.added', 'tracks.ordered', 'track.changed', 'track.removed', 'lyrics.written', 'lyrics.removed'],
   person: ['person.changed', 'person.merged', 'person.photo_set', 'person.photo_removed'],
