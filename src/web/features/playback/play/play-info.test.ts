@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readToken } from '#web/session.ts'
 import { askPlayInfo, type PlayRequest } from './play-info.ts'
+import { lookupOf } from './streaming-lookup.ts'
 
 const host = 'https://stream.example/lookup'
 let asked: string[] = []
-/** What the streaming host answers; null: nothing comes. */
+/** The answer of the streaming host; null: none comes. */
 let ofHost: Response | null = null
 let ofApi = () => Response.json({ auth: null })
 const kept = new Map<string, string>()
@@ -71,4 +72,9 @@ test('an answer that brings a sign-in along signs in here', async () => {
 test('a film that is not available now is no film', async () => {
   ofApi = () => new Response(null, { status: 204 })
   expect(await askPlayInfo(of({}))).toBeNull()
+})
+
+test('films and live events ask a host of their own', () => {
+  const config = { streaming_lookup: '/of-films', live_streaming_lookup: '/of-events' }
+  expect([lookupOf(config, false), lookupOf(config, true)]).toEqual(['/of-films', '/of-events'])
 })
