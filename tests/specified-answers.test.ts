@@ -79,7 +79,8 @@ test('calls take what the specification names', () => {
 })
 
 test('what signs in along with a film is a token and its member', () => {
-  const { auth } = (callOf('GET /play-info')?.responses as { 200: z.ZodObject })[200].shape
+  const playInfo = callOf('GET /play-info')?.responses
+  const { auth } = (playInfo as { 200: z.ZodObject })[200].shape
   expect(Object.keys((auth as z.ZodNullable<z.ZodObject>).unwrap().shape)).toEqual(
     expect.arrayContaining(['me', 'token']),
   )

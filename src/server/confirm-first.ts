@@ -1,5 +1,4 @@
 import type { Tx } from '#db/client.ts'
-import type { MemberId } from '#lib/ids.ts'
 import { type Currency, formatMoney, type Money } from '#lib/money/money.ts'
 import { after, minutes } from '#lib/time/clock.ts'
 import { tehranTime } from '#lib/time/dates.ts'
