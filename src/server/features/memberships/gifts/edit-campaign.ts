@@ -166,7 +166,7 @@ async function named<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Creates a campaign; fails with 422 and the wrong fields, and with `auth.confirm_first` where it can give much money. */
+/** Creates a campaign; fails with 422 and the wrong fields, and with `auth.confirm_sum` where it can give much money. */
 export async function createCampaign(
   core: Core,
   doors: GiftDoors,
@@ -188,7 +188,7 @@ export async function createCampaign(
 }
 
 /**
- * Changes a campaign; refused when it is no longer at `version`, which the editor read, and with `auth.confirm_first` where it
+ * Changes a campaign; refused when it is no longer at `version`, which the editor read, and with `auth.confirm_sum` where it
  * can give more money than before, and much. Claims wait meanwhile.
  */
 export async function updateCampaign(
