@@ -373,3 +373,17 @@ test('the command of an operator runs those of the release as its units do, and 
     commands.filter((name) => name !== 'run' && name !== 'sbom-of-image').sort(),
   )
 })
+
+test('what the units name to read is in a release', () => {
+  const units = readdirSync(join(root, 'deploy/systemd')).filter((name) => name.endsWith('.service'))
+  const documents = units.flatMap((name) =>
+    [...read(`deploy/systemd/${name}`).matchAll(/^Documentation=file:\/opt\/parde\/(\S+)$/gm)].map(
+      ([, path = '']) => path,
+    ),
+  )
+  const [, list = ''] = /const read = \[(.+)\]/.exec(read('scripts/image/assemble.ts')) ?? []
+  const taken = [...list.matchAll(/'([^']+)'/g)].map(([, path]) => path)
+  expect(documents.length).toBeGreaterThan(3)
+  const isTaken = (path: string) => taken.some((one) => path === one || path.startsWith(`${one}/`))
+  expect(documents.filter((path) => !existsSync(join(root, path)) || !isTaken(path))).toEqual([])
+})

@@ -23,6 +23,13 @@ export const money: readonly Fault[] = [
     check: { run: 'unit', file: `${wallet}/ledger/entries.test.ts` },
   },
   {
+    name: 'small-sums-not-counted-together',
+    file: 'src/server/confirm-first.ts',
+    search: 'const before = sums.get(currency) ?? 0',
+    replace: 'const before = sums.get(currency) === undefined ? 1 : 0',
+    check: { run: 'db', file: 'src/server/confirm-first.db.test.ts' },
+  },
+  {
     name: 'silent-bank-asked-for-ever',
     file: 'src/server/features/finance/books/end-payment.ts',
     search: 'if (!wasAsked && (await hurryAttempt',

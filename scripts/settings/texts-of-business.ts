@@ -30,6 +30,10 @@ export const textsOfPeople = {
     without: '`finance,admin` in live mode, `none` in the demo',
     text: 'Roles of staff that use the studio only with a second step of sign-in ([runbook](runbooks/lost-phone.md))',
   },
+  STAFF_LIMIT: {
+    without: '`5000000,100`',
+    text: 'What one of staff gives members in a day, by refunds, remedies and gifts together, before the password is asked for once more, in Toman and dollars ([146](decisions/146-staff-sums.md))',
+  },
   OIDC_ISSUER: {
     text: 'The provider by which staff sign in. This one, the client and the roles are set together or not at all ([keys-and-oidc.md](keys-and-oidc.md))',
   },

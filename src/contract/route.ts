@@ -29,7 +29,8 @@ export interface Route {
   grownUp?: true | 'or_unchosen'
   /**
    * The call is dangerous: its caller gave their password within ten minutes, or is asked once more
-   * (`auth.confirm_first`, then `POST /me/confirm`). `large`: only where it moves a large sum.
+   * (`auth.confirm_first`, then `POST /me/confirm`). `large`: only where
+   * what its caller moves to members on a day in Tehran becomes a large sum with it (`auth.confirm_sum`).
    */
   confirm?: true | 'large'
   params?: z.ZodObject

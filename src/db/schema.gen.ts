@@ -2202,6 +2202,13 @@ export interface StaffSignInLinks {
   used_at: Timestamp | null;
 }
 
+export interface StaffSums {
+  amount: number;
+  currency: "IRR" | "USD";
+  day: string;
+  member_id: MemberId;
+}
+
 export interface StockHolds {
   held_at: Timestamp;
   member_id: MemberId;
@@ -2902,6 +2909,7 @@ export interface DB {
   staff_identities: StaffIdentities;
   staff_invitations: StaffInvitations;
   staff_sign_in_links: StaffSignInLinks;
+  staff_sums: StaffSums;
   stock_holds: StockHolds;
   stock_moves: StockMoves;
   stock_wishes: StockWishes;
@@ -3149,6 +3157,7 @@ export const relations: readonly (keyof DB)[] = [
   'staff_identities',
   'staff_invitations',
   'staff_sign_in_links',
+  'staff_sums',
   'stock_holds',
   'stock_moves',
   'stock_wishes',

@@ -52,7 +52,16 @@ test.each([
   },
   { name: 'both', audio: [made()], sound: undefined, source: heard(6), lacks: ['six_channels', 'weak_line'] },
   { name: 'a silent film', audio: [], sound: undefined, source: heard(2), lacks: [] },
-])('$name', ({ audio, sound, source, lacks }) => {
-  const plan = { audio: [...audio], ...(sound === undefined ? {} : { blank: sound }) }
+  {
+    name: 'an older film of 24 frames',
+    audio: [made()],
+    sound: undefined,
+    source: heard(2),
+    fps: 24,
+    lacks: ['weak_line', 'first_seconds'],
+  },
+  { name: 'a film of 24 frames of today', audio: [made()], sound: blank, source: heard(2), fps: 24, lacks: [] },
+])('$name', ({ audio, sound, source, lacks, fps = 25 }) => {
+  const plan = { frameRate: { num: fps, den: 1 }, audio: [...audio], ...(sound === undefined ? {} : { blank: sound }) }
   expect(lacksOf(plan, { audio: [source] })).toEqual(lacks)
 })

@@ -5,6 +5,7 @@ import { apiBase, type HandlerInput, type HandlerOutput, rolesOf, type Route } f
 import { isDatabaseAway } from '#db/away.ts'
 import { DatabaseSilent } from '#db/silence.ts'
 import type { Locale } from '#lib/text/locale.ts'
+import type { Audit } from './audit.ts'
 import { type ConfirmLarge, confirmLargeFor, mustBeConfirmed } from './confirm-first.ts'
 import type { StaffRole } from '#lib/lists/staff-roles.ts'
 import type { Core } from './core.ts'
@@ -29,7 +30,7 @@ export interface Context<V extends Viewer | StaffViewer | null = Viewer | null> 
   ip: string
   /** Present on routes that require it. */
   idempotencyKey: string
-  /** For routes whose `confirm` is `large`: refuses a large sum of staff who have not just confirmed who they are. */
+  /** For routes whose `confirm` is `large`: refuses what makes the caller's day a large sum until they confirm who they are. */
   confirmLarge: ConfirmLarge
   request: FastifyRequest
   reply: FastifyReply
@@ -112,6 +113,8 @@ interface Gate {
   now: () => Date
   /** Roles whose calls of the studio need a session that was proved by a factor. */
   factorRoles: readonly StaffRole[]
+  /** The clock, the limit and the log of the rule of large sums. */
+  sums: Parameters<typeof confirmLargeFor>[1]
 }
 
 type Asked = { door: Door; call: Route | null }
@@ -199,8 +202,7 @@ function answerer(api: Api, gate: Gate, { route, handler }: Bound) {
         idempotencyKey,
         request,
         reply,
-        // a key has nobody to ask
-        confirmLarge: confirmLargeFor(viewer !== null && 'confirmedAt' in viewer ? viewer : null, gate.now),
+        confirmLarge: confirmLargeFor(viewer, gate.sums),
       } as Context
       const made = (await handler(input, context)) as Result
       if (viewer !== null && 'keyId' in viewer) await gate.signIn.recordCall(viewer, route, request)
@@ -227,10 +229,14 @@ export interface ApiOptions {
   /** A monotonic clock in milliseconds by which shared answers are kept; null keeps none. */
   memoryClock: (() => number) | null
   edition: () => Edition
+  /** Writes what staff confirmed into the audit log. */
+  audit: Audit
 }
 
-export function createApi(app: FastifyInstance, core: Core, { signIn, memoryClock, edition }: ApiOptions): Api {
-  const gate = { signIn, now: () => core.clock.now(), factorRoles: core.config.secondFactorRoles }
+export function createApi(app: FastifyInstance, core: Core, { signIn, memoryClock, edition, audit }: ApiOptions): Api {
+  const now = () => core.clock.now()
+  const { secondFactorRoles: factorRoles, staffLimit: limit } = core.config
+  const gate = { signIn, now, factorRoles, sums: { now, limit, audit } }
   const api: Api = {
     app,
     core,

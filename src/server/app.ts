@@ -10,6 +10,7 @@ import { vatAt } from '#lib/money/vat.ts'
 import { tryRoom } from '#storage/try-room.ts'
 import { type Api, createApi } from './api.ts'
 import type { Core } from './core.ts'
+import { audit } from './features/operations/audit/index.ts'
 import { registerFeatures, signIn } from './features.ts'
 import { AppError } from './fail.ts'
 import { formTargetsOf } from './gateway-settings.ts'
@@ -116,7 +117,7 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Bu
   const { config, clock } = core
   const edition = () => editionAt(config.vatRates, clock.now())
   const memoryClock = options.rememberAnswers === true ? (options.memoryClock ?? (() => performance.now())) : null
-  const api = createApi(app, core, { signIn: signIn(core), memoryClock, edition })
+  const api = createApi(app, core, { signIn: signIn(core), memoryClock, edition, audit })
   const health = registerHealth(api, diskRoom)
   registerDocuments(api)
   registerSecurityTxt(api)

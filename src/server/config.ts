@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { StoreAddress } from '#storage/s3/store-address.ts'
 import type { StaffRole } from '#lib/lists/staff-roles.ts'
+import type { Currency } from '#lib/money/money.ts'
 import type { VatRates } from '#lib/money/vat.ts'
 import { type Environment, givenSettings, type LoggedAddress } from './environment.ts'
 import { type GatewaySettings, readGateways } from './gateway-settings.ts'
@@ -66,6 +67,8 @@ export interface Config {
   vatRates: VatRates
   /** Roles whose calls of the studio need a session that was proved by a factor. */
   secondFactorRoles: readonly StaffRole[]
+  /** The most that one of staff moves to members in a day without being asked who they are, in Rials and cents. */
+  staffLimit: Readonly<Record<Currency, number>>
   sms: { apiUrl: string; apiKey: string } | null
   mail: { smtpUrl: string; from: string } | null
   /** Null: no door for reports of what did not arrive. */
@@ -209,6 +212,7 @@ export function readConfig(env: Given = process.env): Config {
     paymentTimeoutMs: e.PAYMENT_TIMEOUT_MS,
     vatRates: e.VAT_RATES,
     secondFactorRoles: e.SECOND_FACTOR_ROLES ?? (e.PARDE_MODE === 'live' ? ['finance', 'admin'] : []),
+    staffLimit: e.STAFF_LIMIT,
     ...doorsOutside(e),
     serviceWorker: e.SERVICE_WORKER,
     backup: readBackup(e, filledSettings(env)),

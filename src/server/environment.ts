@@ -30,6 +30,7 @@ import { headerName, proxies } from './settings/proxies.ts'
 import { securityContact, securityPage } from './settings/security-contact.ts'
 import { path } from './settings/setting.ts'
 import { rolesOrNone } from './settings/roles-setting.ts'
+import { staffLimit } from './settings/staff-limit-setting.ts'
 import { vatRates } from './settings/vat-setting.ts'
 import { traceEnvironment } from './tracing/trace-settings.ts'
 
@@ -116,6 +117,8 @@ export const Environment = z.object({
   ...oidcEnvironment,
   /** The tax included in all prices, in percent, and its changes: `10, 12 from 2027-03-21T12:00+03:30`. */
   SECOND_FACTOR_ROLES: rolesOrNone.optional(),
+  /** The most that one of staff moves to members in a day without the password once more: Toman, dollars. */
+  STAFF_LIMIT: staffLimit.prefault('5000000, 100'),
   VAT_RATES: vatRates.prefault(usualVatRates),
   /** The longest one call to a bank may take, in milliseconds. */
   PAYMENT_TIMEOUT_MS: wholeNumber({ least: 100, most: 60_000 }, 30_000, ' of milliseconds').default(30_000),

@@ -22,6 +22,26 @@ test('a whole answer is given', async () => {
   expect(await ask()).toEqual({ items: [] })
 })
 
+test.each([
+  { path: '/movie/3', locale: 'fa', token: null, bearer: undefined },
+  { path: '/en/movie/3', locale: 'en', token: 'kept', bearer: 'Bearer kept' },
+  { path: '/movie/en-route', locale: 'fa', token: 'kept', bearer: 'Bearer kept' },
+])(
+  'a call from $path names the language twice, and the stored token $token',
+  async ({ path, locale, token, bearer }) => {
+    const localStorage = { getItem: (key: string) => (key === 'token' ? token : null) }
+    vi.stubGlobal('window', { location: { pathname: path }, localStorage })
+    const sent: Headers[] = []
+    vi.stubGlobal('fetch', (_address: string, init: { headers: Headers }) => {
+      sent.push(init.headers)
+      return Promise.resolve(Response.json({ items: [] }))
+    })
+    await ask()
+    const names = ['accept-language', 'accept-language-site', 'authorization']
+    expect(names.map((name) => sent[0]?.get(name) ?? undefined)).toEqual([locale, locale, bearer])
+  },
+)
+
 test('an answer that was cut off is never taken for an empty one', async () => {
   answering(new Response('{"items":[{"co', { headers: { 'content-type': 'application/json' } }))
   await expect(ask()).rejects.toThrow(NetworkFailure)

@@ -132,6 +132,18 @@ test('a dangerous call asks for the password once more, and is made again; who l
   expect(readToken()).toBe('old')
 })
 
+test('a sum above the limit of a day asks with its sentence, so that who confirms sees what was moved', async () => {
+  const message =
+    'With this, what you give members today comes to 5,400,000 Toman. Write your password once more to go on.'
+  answers.old = { status: 403, body: { code: 'auth.confirm_sum', message } }
+  const call = ask()
+  await asked()
+  expect(requests[0]).toEqual({ step: 'CONFIRM', reason: message })
+  answers.old = countries
+  tellLoginEnded(true)
+  expect(await call).toEqual(countries.body)
+})
+
 test('a failed fetch of the member signs out here; a refusal of what was typed, haste, and a server in trouble do not', async () => {
   for (const status of [409, 422, 429, 500, 503]) {
     answers.old = { status, body: { code: 'x', message: 'x' } }

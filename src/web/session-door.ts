@@ -12,6 +12,8 @@ let asking: Promise<boolean> | null = null
 const stepOf: Partial<Record<string, 'SELECT_PROFILE' | 'CONFIRM'>> = {
   'profile.choose_first': 'SELECT_PROFILE',
   'auth.confirm_first': 'CONFIRM',
+  // above the sum that staff move in a day without being asked
+  'auth.confirm_sum': 'CONFIRM',
 }
 
 /**
@@ -43,7 +45,9 @@ export function clearTheWay(refusal: Refusal, sent: Sent): Promise<boolean> {
 
 const askPerson = ({ status, code, message }: Refusal): Promise<boolean> => {
   const step = stepOf[code]
-  return status === 401 || step === undefined ? signInAgain(message) : askForLogin({ step })
+  return status === 401 || step === undefined
+    ? signInAgain(message)
+    : askForLogin(code === 'auth.confirm_sum' ? { step, reason: message } : { step })
 }
 
 /** An action that one member began must not continue for another. */

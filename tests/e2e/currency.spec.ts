@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatMoney, type Currency } from '#lib/money/money.ts'
+import { localDigits } from '#lib/persian/digits.ts'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import type { Language } from '#tests/support/browser/browser-test.ts'
 import { demoFilm, idOfDemoFilm } from '#tests/support/visitors/demo-film.ts'
@@ -91,14 +92,26 @@ test(
   },
 )
 
-test('inside Iran prices are in Toman, in either language', async ({ page, at, lang, me }) => {
+test('inside Iran prices are in Toman, in either language, and each price says that ten percent of tax are in it', async ({
+  page,
+  at,
+  lang,
+  me,
+}) => {
+  const w = words(lang)
+  const taxed = (sentence: string) => sentence.replace('{percent}', localDigits(10, lang))
+  const id = idOfDemoFilm(me, film.slug, lang)
   await bringToken(page, me.token)
   await from(page, 'IR')
   await page.goto(at('/plans'))
   await expect(choice(page, 'IRR', lang)).toBeChecked()
   await expect(plans(page)).toContainText(unit.IRR)
-  await page.goto(at(`/purchase/${idOfDemoFilm(me, film.slug, lang)}`))
+  await expect(page.getByRole('main')).toContainText(taxed(w('plans.vat')))
+  await page.goto(at(`/movie/${id}`))
+  await expect(page.locator('.ways')).toContainText(taxed(w('ways.vat')))
+  await page.goto(at(`/purchase/${id}`))
   await expectPurchaseIn(page, 'IRR', lang)
+  await expect(page.locator('.order')).toContainText(taxed(w('checkout.vat')))
 })
 
 test(

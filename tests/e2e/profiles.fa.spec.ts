@@ -181,6 +181,45 @@ test('a child sees only what is for its age, buys nothing, and finds no settings
   expect((await viewer.post('/purchases', {})).status()).toBe(403)
 })
 
+test('choosing, adding or deleting a profile that fails for good ends the session here', async ({ page, at, lang }) => {
+  const t = words(lang)
+  const viewer = await newViewer(page.request)
+  await viewer.addProfile({ name: 'کیان' })
+  const gone = { status: 404, json: { code: 'profile.not_found', message: 'x' } }
+  await bringToken(page, viewer.token)
+  const failing = async (address: string, press: () => Promise<void>) => {
+    await page.goto(at('/account/profiles'))
+    await tile(page, 'کیان').waitFor()
+    await page.route(address, (route) => (route.request().method() === 'GET' ? route.continue() : route.fulfill(gone)))
+    await press()
+    await expect.poll(() => page.evaluate(() => window.localStorage.getItem('token'))).toBeNull()
+    await page.unroute(address)
+  }
+  await failing('**/auth/select-profile/*', () =>
+    tile(page, 'کیان')
+      .getByRole('button', { name: pattern(t('profiles.chooseName')) })
+      .click(),
+  )
+  await failing('**/me/profiles', async () => {
+    await page.getByRole('button', { name: t('profiles.add') }).click()
+    await drawer(page).getByLabel(t('profiles.name')).fill('مادر')
+    await drawer(page)
+      .getByRole('button', { name: t('profiles.addThis') })
+      .click()
+  })
+  await failing('**/me/profiles/*', async () => {
+    await tile(page, 'کیان')
+      .getByRole('button', { name: pattern(t('profiles.editName')) })
+      .click()
+    await drawer(page)
+      .getByRole('button', { name: t('profiles.delete') })
+      .click()
+    await drawer(page)
+      .getByRole('button', { name: t('profiles.deleteYes'), exact: true })
+      .click()
+  })
+})
+
 test('a profile is deleted after it was said what goes with it', async ({ page, at, lang }) => {
   const t = words(lang)
   const viewer = await newViewer(page.request)

@@ -28,6 +28,8 @@ test('a shared link shows a card in the language of its page, with its size and 
   expect([meta('og:image:type'), meta('twitter:card')]).toEqual(['image/jpeg', 'summary_large_image'])
   expect(meta('og:image:alt')).toContain(title)
   expect(meta('og:image:alt')).toContain(lang === 'fa' ? 'تهران' : 'Tehran')
+  const manifest = lang === 'fa' ? '/manifest.webmanifest' : '/manifest.en.webmanifest'
+  expect(html).toMatch(new RegExp(`<link rel="manifest" href="${manifest}"`))
   // an event is described to search engines once
   expect(html.split('"ScreeningEvent"').length).toBe(2)
   expect(html.split('"BreadcrumbList"').length).toBe(2)

@@ -38,6 +38,17 @@ test('an address that asks for the login opens it and leaves no trace in the add
   await expect(page.locator('#main')).toBeFocused()
 })
 
+test('before a film plays one streaming host tells the visitor’s address, before a live event another', async ({
+  request,
+  at,
+}) => {
+  const hostsOf = async (path: string) =>
+    new Set((await (await request.get(at(path))).text()).match(/\/streaming-host\/[\w-]+/g))
+  expect(await hostsOf('/play')).toEqual(new Set(['/streaming-host/ip']))
+  for (const path of ['/lives/play', '/lives/play/999999999'])
+    expect(await hostsOf(path), path).toEqual(new Set(['/streaming-host/live-ip']))
+})
+
 test('offline the open page stays and says why nothing moves', async ({ page, at, context }) => {
   await page.goto(at('/movies'))
   await expect(page.locator('.header .tools .button')).toBeEnabled()

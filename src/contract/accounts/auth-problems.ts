@@ -12,6 +12,11 @@ export const authProblems = {
     fa: 'برای این کار یک بار دیگر رمز خود را بنویسید.',
     en: 'Write your password once more for this.',
   },
+  'auth.confirm_sum': {
+    status: 403,
+    fa: 'با این کار، پولی که امروز به کاربران می‌دهید {sum} می‌شود. برای ادامه رمز خود را دوباره بنویسید.',
+    en: 'With this, what you give members today comes to {sum}. Write your password once more to go on.',
+  },
   'auth.by_organisation': {
     status: 403,
     fa: 'همکاران با حساب سازمان وارد می‌شوند. استودیو را باز کنید و «ورود با حساب سازمان» را بزنید.',

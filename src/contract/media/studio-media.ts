@@ -91,6 +91,11 @@ export const TitleMedia = z
         steps: z.array(PipelineStep),
         /** Notes on the source in words, such as “sound 5.1 becomes stereo”. */
         notes: z.array(z.string()),
+        /**
+         * The lacks, in words, of a film that plays and that an earlier release encoded, and whether its file is still kept;
+         * null: nothing is lacking.
+         */
+        older: z.object({ lacks: z.array(z.string()), can_encode_anew: z.boolean() }).nullable(),
         source: z
           .object({
             width: z.int(),
@@ -141,6 +146,17 @@ export const retryStep = route({
   path: '/studio/runs/:run/retry',
   tag: 'studio',
   summary: 'Starts a failed run again at the step that failed',
+  access: 'staff',
+  duty: 'titles',
+  params: z.object({ run: Uuid }),
+  responses: { 200: TitleMedia },
+})
+export const encodeAnew = route({
+  method: 'POST',
+  path: '/studio/runs/:run/anew',
+  tag: 'studio',
+  summary:
+    'Encodes a film of an earlier release again, while its file is kept; it plays as it is until the new one is whole',
   access: 'staff',
   duty: 'titles',
   params: z.object({ run: Uuid }),

@@ -147,6 +147,10 @@ const wrong: [Given, string][] = [
     'SECOND_FACTOR_ROLES is "admin,boss": it must be roles of staff (editor, support, finance, moderator, admin), separated by commas, or none, for example SECOND_FACTOR_ROLES=finance,admin.',
   ],
   [
+    { STAFF_LIMIT: '5,000,000' },
+    'STAFF_LIMIT is "5,000,000": it must be whole Toman and whole dollars from 0 on, in digits, separated by a comma, for example STAFF_LIMIT=5000000,100.',
+  ],
+  [
     { SECOND_FACTOR_ROLES: '' },
     'SECOND_FACTOR_ROLES is empty: it must be roles of staff (editor, support, finance, moderator, admin), separated by commas, or none, for example SECOND_FACTOR_ROLES=finance,admin.',
   ],
@@ -179,7 +183,7 @@ const wrong: [Given, string][] = [
 ]
 
 test('each setting of the house itself that cannot be used ends a start with such a sentence, and so does a name that is none', () => {
-  expect(wrong).toHaveLength(73)
+  expect(wrong).toHaveLength(74)
   const faulty = wrong.map(([given, sentence]) => ({ given, sentence: told(given), expected: sentence }))
   expect(faulty.filter(({ sentence, expected }) => sentence !== expected)).toEqual([])
 })

@@ -61,6 +61,7 @@ const right: Given[] = [
   { LIVE_RTMP_PORT: 'off', LIVE_SRT_PORTS: '9800-9800' },
   { DATABASE_PREPARE: '0', SERVICE_WORKER: 'false' },
   { SECOND_FACTOR_ROLES: 'none' },
+  { STAFF_LIMIT: '0, 0' },
   { SECOND_FACTOR_ROLES: 'admin, editor' },
   { BOUNCE_SECRET: 'c0a1f29d3e7b845660ffd1a2b3c4e5f6' },
   { WEBHOOK_OPEN_HOSTS: '10.0.0.5:8080, hooks.inside.example' },

@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { loadPlayPage } from '#web/features/playback/play/play-page.ts'
+import { loadLivePage } from '#web/features/playback/play/play-page.ts'
 import { PlayScreen } from '#web/features/playback/play/play-screen.tsx'
 import { screeningPath } from '#web/features/screenings/schedule/screening.ts'
 import { enteredIn } from '#web/features/screenings/schedule/tickets/ticket-door.tsx'
@@ -10,7 +10,7 @@ import { useHydrated } from '../use-hydrated.ts'
 
 export const handle: RouteHandle = { alternate: true }
 export const headers = sharedHeaders
-export const loader = loadPlayPage
+export const loader = loadLivePage
 
 /** `/lives/play/{id}`: a live event, by the viewer’s right or by the ticket with which they came from the lobby. */
 export default function LivesPlay() {

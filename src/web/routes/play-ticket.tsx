@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { PlayScreen } from '#web/features/playback/play/play-screen.tsx'
+import { lookupOf } from '#web/features/playback/play/streaming-lookup.ts'
 import { screeningPath } from '#web/features/screenings/schedule/screening.ts'
 import { enteredIn, TicketDoor } from '#web/features/screenings/schedule/tickets/ticket-door.tsx'
 import { saveSeat } from '#web/features/screenings/ticket-guests/guest-seats.ts'
@@ -15,16 +16,18 @@ export const handle: RouteHandle = { alternate: true }
 export const headers = sharedHeaders
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { streaming_lookup: lookup } = await load(args, 'GET /core/configV3', {})
-  return shared({ lookup })
+  const config = await load(args, 'GET /core/configV3', {})
+  return shared({ lookup: lookupOf(config, isOfLive(new URL(args.request.url).pathname)) })
 }
+
+const isOfLive = (pathname: string): boolean => pathname.includes('/lives/')
 
 /** `/play`, and for live events `/lives/play`: into the hall with a ticket’s code. */
 export default function PlayTicket() {
   const t = useTranslations('playTicket')
   const { lookup } = useLoaderData<typeof loader>()
   const { state, pathname } = useLocation()
-  const isLive = pathname.includes('/lives/')
+  const isLive = isOfLive(pathname)
   const go = useGo()
   // the code of a guest of a group: the page of that seat opens on this device, no matter who is signed in
   const openSeat = useCallback(

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ageMark, isClosed } from '../chosen-profile.ts'
 import { ClosedTitle } from '#web/features/catalog/titles/closed-title.tsx'
+import { lookupOf } from '#web/features/playback/play/streaming-lookup.ts'
 import { HallPage } from '#web/features/screenings/lobby/hall-page.tsx'
 import { nextEdge } from '#web/features/screenings/schedule/day-groups.ts'
 import { isProductId } from '#web/features/screenings/schedule/screening.ts'
@@ -16,10 +17,11 @@ export const headers = sharedHeaders
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params
   if (!isProductId(id)) throw data(null, { status: 404 })
-  const [screening, { streaming_lookup: lookup }] = await Promise.all([
+  const [screening, config] = await Promise.all([
     load(args, 'GET /screenings/:id', { params: { id: Number(id) } }),
     load(args, 'GET /core/configV3', {}),
   ])
+  const lookup = lookupOf(config, screening.mode === 'live')
   const now = new Date()
   return sharedUntil({ screening, lookup }, nextEdge([screening], now), now)
 }

@@ -145,7 +145,7 @@ export function tellFirstDay(house: Awaited<ReturnType<typeof liveHouse>>): void
     const refund = () => send(`POST /studio/orders/${orders[0]?.number}/deeds`, { token, body })
     // ten minutes later
     await house.db().updateTable('sessions').set({ confirmed_at: null }).execute()
-    expect((await refund()).body['code']).toBe('auth.confirm_first')
+    expect((await refund()).body['code']).toBe('auth.confirm_sum')
     await ask('POST /me/confirm', { token, body: { password } })
     const given = await refund()
     expect(given.status, JSON.stringify(given.body)).toBe(200)

@@ -3,11 +3,12 @@ import type { PipelineStep, TitleMedia } from '#contract/media/studio-media.ts'
 import type { ProductId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import { framesPerSecond } from '#media/frame-rate.ts'
-import { LACKS, lacksOf } from '#media/older-plan.ts'
+import { LACKS } from '#media/older-plan.ts'
 import { mayHelpToRetry, NOTES, reasonInWords } from '#media/reasons.ts'
 import type { Core } from '../../core.ts'
 import { versionOf } from '../../version-of.ts'
 import { findCurrent } from './pipeline/asset-queries.ts'
+import { canEncodeAnew, lacksOfRun } from './pipeline/encode-anew.ts'
 import { candidatesOf } from './pictures/poster-candidates.ts'
 import { findLengthOfFilm, findMarks } from './marks/mark-queries.ts'
 import { soundsNow } from './sound/edit-sounds.ts'
@@ -72,9 +73,11 @@ async function presentSounds(core: Core, productId: ProductId): Promise<Media['s
   return { run: run.id, version: versionOf(items), items }
 }
 
-/** Returns the parts that the film that plays was prepared without, and its file would have today, as sentences. */
-const lacksInWords = ({ plan, source }: Runs[number], locale: Locale): string[] =>
-  plan === null || source === null ? [] : lacksOf(plan, source).map((lack) => LACKS[lack][locale])
+/** Says what a film of an earlier release lacks, and whether its file is there to encode it anew; null: nothing is lacking. */
+function presentOlder(run: Runs[number], locale: Locale): Media['runs'][number]['older'] {
+  const lacks = lacksOfRun(run).map((lack) => LACKS[lack][locale])
+  return lacks.length === 0 ? null : { lacks, can_encode_anew: canEncodeAnew(run) }
+}
 
 async function presentRun(core: Core, run: Runs[number], locale: Locale): Promise<Media['runs'][number]> {
   const current = await findCurrent(core.db, run.product_id, run.purpose)
@@ -93,7 +96,8 @@ async function presentRun(core: Core, run: Runs[number], locale: Locale): Promis
       name: title,
       is_forced: isForced,
     })),
-    notes: [...run.notes.map((code) => NOTES[code][locale]), ...(isPlayed ? lacksInWords(run, locale) : [])],
+    notes: run.notes.map((code) => NOTES[code][locale]),
+    older: isPlayed ? presentOlder(run, locale) : null,
     source:
       source === null
         ? null

@@ -8,6 +8,7 @@ import {
   deletePreview as deletePreviewRoute,
   getTitleMedia,
   removeSubtitle,
+  encodeAnew as encodeAnewRoute,
   retryStep,
   showPreview as showPreviewRoute,
   takeText as takeTextRoute,
@@ -21,6 +22,7 @@ import { fail } from '../../fail.ts'
 import { addSubtitle, changeTrack, removeTrack } from './sound/add-subtitle.ts'
 import { deletePreview, showPreview } from './pipeline/put-aside.ts'
 import { cancelRun, retryRun } from './pipeline/control-run.ts'
+import { encodeAnew } from './pipeline/encode-anew.ts'
 import { editMarks } from './marks/edit-marks.ts'
 import { editSounds } from './sound/edit-sounds.ts'
 import { presentTitleMedia } from './present-media.ts'
@@ -55,6 +57,8 @@ export function registerPipelineRoutes({ core, mount }: Api, doors: MediaDoors):
   }
   const retry = control(retryRun, 'run.retried')
   const cancel = control(cancelRun, 'run.cancelled')
+  const anew = control(encodeAnew, 'run.encoded_anew')
+  mount(encodeAnewRoute, ({ params }, { viewer, locale }) => anew(params.run, viewer.memberId, locale))
   mount(retryStep, ({ params }, { viewer, locale }) => retry(params.run, viewer.memberId, locale))
   mount(cancelRunRoute, ({ params }, { viewer, locale }) => cancel(params.run, viewer.memberId, locale))
 }

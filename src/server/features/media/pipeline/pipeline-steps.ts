@@ -9,6 +9,7 @@ import { soundRates } from '#media/sounds/sound-groups.ts'
 import { readTexts } from '#media/texts/read-texts.ts'
 import { findPriceMode, isOfLiveEvent } from './asset-queries.ts'
 import { buildAsset, buildClear, buildClosed, buildPosters, buildStoryboard } from './build-asset.ts'
+import { playsMeanwhile } from './encode-anew.ts'
 import { withRoom } from '../scratch-room.ts'
 import { keys } from './media-keys.ts'
 import { ffmpegOf } from '../program.ts'
@@ -102,7 +103,7 @@ function mostBytes(plan: EncodePlan, part: EncodeRun): number {
 async function publishEarly(context: StepContext): Promise<StepEnd> {
   const { core, run } = context
   const goOn: NonNullable<StepEnd['write']> = (tx) => enqueueStep(core, tx, run.id, { step: 'encode', part: 'rest' })
-  if (run.purpose === 'preview') return { write: goOn }
+  if (run.purpose === 'preview' || (await playsMeanwhile(core.db, run))) return { write: goOn }
   const mode = await findPriceMode(core.db, run.product_id)
   const kind = { part: 'early', protection: protectionFor(run, mode?.is_free ?? false) } as const
   const pictures = await buildAsset(context, kind)

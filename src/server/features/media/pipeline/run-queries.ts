@@ -51,6 +51,11 @@ export async function findRun(db: Db, runId: RunId) {
 export type RunState = Selectable<DB['pipeline_runs']>['state']
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
+/** Leaves the run without its source, which another run has taken over. */
+export async function leaveSource(tx: Tx, runId: RunId): Promise<void> {
+  await tx.updateTable('pipeline_runs').set({ source_path: '' }).where('id', '=', runId).execute()
+}
+
 /** Locks the run until the transaction ends, so that decisions about it are made one after another. */
 export async function lockRun(tx: Tx, runId: RunId) {
   return tx.selectFrom('pipeline_runs').where('id', '=', runId).selectAll().forUpdate().executeTakeFirst()

@@ -173,10 +173,13 @@ test('of a film that an earlier release prepared its editor is told what it lack
     .set({ source: json(source) })
     .where('id', '=', run)
     .execute()
-  const notes = async () =>
-    (await call('GET /studio/titles/:id/media', { params: { id } }, { ...editor, locale: 'en' })).body.runs[0]?.notes
-  expect(await notes()).toEqual([expect.stringContaining('stereo alone'), expect.stringContaining('weak line')])
+  const older = async () =>
+    (await call('GET /studio/titles/:id/media', { params: { id } }, { ...editor, locale: 'en' })).body.runs[0]?.older
+  expect((await older())?.lacks).toEqual([
+    expect.stringContaining('stereo alone'),
+    expect.stringContaining('weak line'),
+  ])
   // of a film that no longer plays nothing is missed
   await db.deleteFrom('current_assets').where('product_id', '=', id).execute()
-  expect(await notes()).toEqual([])
+  expect(await older()).toBeNull()
 })

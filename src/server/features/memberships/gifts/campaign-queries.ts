@@ -2,7 +2,6 @@ import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { GiftCampaigns } from '#db/schema.gen.ts'
 import type { CampaignId, ProductId } from '#lib/ids.ts'
-import type { Currency } from '#lib/money/money.ts'
 import { type Named, namedOf } from '#server/features/catalog/titles/index.ts'
 
 export type CampaignRow = Awaited<ReturnType<typeof listCampaigns>>[number]
@@ -83,27 +82,6 @@ export async function changeCampaign(tx: Tx, id: CampaignId, columns: CampaignCo
     .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', id)
     .execute()
-}
-
-/**
- * The most money in one currency that campaigns can give in all which were made or changed since then, without one of them.
- * It waits for others who make or change a campaign at this moment, so that two at once are counted together.
- */
-export async function sumLatelyChanged(
-  tx: Tx,
-  asked: { currency: Currency; since: Date; except: CampaignId | null },
-): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('gift_campaigns', 0))`.execute(tx)
-  const row = await tx
-    .selectFrom('gift_campaigns')
-    .where('currency', '=', asked.currency)
-    .where('updated_at', '>', asked.since)
-    .$if(asked.except !== null, (found) => found.where('id', '<>', asked.except))
-    .select(
-      sql<string | null>`sum(least(amount::numeric * places, coalesce(budget, amount::numeric * places)))`.as('sum'),
-    )
-    .executeTakeFirst()
-  return Number(row?.sum ?? 0)
 }
 
 /** The kind of a title that is published; undefined when there is none of this id. */

@@ -4,9 +4,8 @@ import type { Tx } from '#db/client.ts'
 import { isUniqueViolation, transaction } from '#db/transaction.ts'
 import type { CampaignId, ProductId } from '#lib/ids.ts'
 import type { Money } from '#lib/money/money.ts'
-import { after, days } from '#lib/time/clock.ts'
 import { displayLine, displayText } from '#lib/persian/persian-text.ts'
-import type { ConfirmLarge } from '#server/confirm-first.ts'
+import type { ConfirmLarge, JudgeLarge } from '#server/confirm-first.ts'
 import type { Core } from '#server/core.ts'
 import { fail, failFields, type Localized } from '#server/fail.ts'
 import { kindOf } from '#server/features/catalog/titles/index.ts'
@@ -16,7 +15,6 @@ import {
   findPublishedKind,
   insertCampaign,
   lockCampaign,
-  sumLatelyChanged,
 } from './campaign-queries.ts'
 import type { GiftDoors } from './give-contents.ts'
 
@@ -25,7 +23,6 @@ type Faults = Record<string, Localized[]>
 type Afterwards = (tx: Tx, id: CampaignId) => Promise<void>
 
 type LockedCampaign = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>
-type Judging = { now: Date; confirmLarge: ConfirmLarge }
 
 /** Staff who edit a campaign. */
 interface Desk {
@@ -133,19 +130,19 @@ function mostGiven({ currency, amount, places, budget }: CampaignColumns): Money
 }
 
 /**
- * A campaign that may give more than it might before: a browser that was left open must not hand that out, nor in fifty
- * small campaigns. So the sum is that of all that were made or changed within a day.
+ * Judges what a campaign can give more than it could before: a browser that was left open must not hand that out, nor in
+ * fifty small campaigns.
  */
-async function confirmGrowth(
-  tx: Tx,
-  { was, columns, now, confirmLarge }: { was: LockedCampaign | null; columns: CampaignColumns } & Judging,
+async function judgeGrowth(
+  judgeLarge: JudgeLarge,
+  { id, was, columns }: { id: CampaignId; was: LockedCampaign | null; columns: CampaignColumns },
 ): Promise<void> {
   const most = mostGiven(columns)
   const before = was === null ? null : mostGiven(was)
-  if (most === null || (before?.currency === most.currency && before.amount >= most.amount)) return
+  if (most === null) return
   const { currency } = most
-  const others = await sumLatelyChanged(tx, { currency, since: after(now, -days(1)), except: was?.id ?? null })
-  confirmLarge({ amount: most.amount + others, currency })
+  const growth = most.amount - (before?.currency === currency ? before.amount : 0)
+  if (growth > 0) await judgeLarge({ amount: growth, currency }, `gift_campaign:${id}`)
 }
 
 const contents = ['kind', 'currency', 'amount', 'lasts_days', 'product_id', 'plan_id', 'plan_days'] as const
@@ -169,7 +166,7 @@ async function named<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Creates a campaign; fails with 422 and the wrong fields, and with `auth.confirm_first` where it can give much money. */
+/** Creates a campaign; fails with 422 and the wrong fields, and with `auth.confirm_sum` where it can give much money. */
 export async function createCampaign(
   core: Core,
   doors: GiftDoors,
@@ -181,8 +178,9 @@ export async function createCampaign(
   const now = core.clock.now()
   return named(
     transaction(core.db, async (tx) => {
-      await confirmGrowth(tx, { was: null, columns, now, confirmLarge })
+      const judgeLarge = await confirmLarge(tx)
       const id = await insertCampaign(tx, columns, now)
+      await judgeGrowth(judgeLarge, { id, was: null, columns })
       await afterwards(tx, id)
       return id
     }),
@@ -190,7 +188,7 @@ export async function createCampaign(
 }
 
 /**
- * Changes a campaign; refused when it is no longer at `version`, which the editor read, and with `auth.confirm_first` where it
+ * Changes a campaign; refused when it is no longer at `version`, which the editor read, and with `auth.confirm_sum` where it
  * can give more money than before, and much. Claims wait meanwhile.
  */
 export async function updateCampaign(
@@ -203,6 +201,7 @@ export async function updateCampaign(
   const columns = columnsOf(fields)
   await named(
     transaction(core.db, async (tx) => {
+      const judgeLarge = await confirmLarge(tx)
       const was = await lockCampaign(tx, id)
       if (was === undefined) fail('gift.unknown')
       // only changes by staff make a version, claims do not
@@ -210,7 +209,7 @@ export async function updateCampaign(
       const faults = changeFaults(was, columns)
       if (Object.keys(faults).length > 0) failFields(faults)
       const now = core.clock.now()
-      await confirmGrowth(tx, { was, columns, now, confirmLarge })
+      await judgeGrowth(judgeLarge, { id, was, columns })
       await changeCampaign(tx, id, columns, now)
       await afterwards(tx, id)
     }),

@@ -128,9 +128,9 @@ test('a campaign that can give more than five million Toman asks who it is; one 
   const confirmed = (at: Date | null) => db.updateTable('sessions').set({ confirmed_at: at }).execute()
   await confirmed(null)
   const large = { slug: 'large', amount: 60_000_000, places: 10, budget: 60_000_000 }
-  expect(await make(large)).toMatchObject({ status: 403, body: { code: 'auth.confirm_first' } })
+  expect(await make(large)).toMatchObject({ status: 403, body: { code: 'auth.confirm_sum' } })
   // many small ones are as much
-  expect((await make({ ...large, amount: 500_000, places: 1000 })).body.code).toBe('auth.confirm_first')
+  expect((await make({ ...large, amount: 500_000, places: 1000 })).body.code).toBe('auth.confirm_sum')
   const { id } = (await t.call('POST /studio/gift-campaigns', { body: { ...money, slug: 'small' } }, { token })).body
   const put = (more: object, version: number) =>
     t.refused(
@@ -138,7 +138,7 @@ test('a campaign that can give more than five million Toman asks who it is; one 
       { params: { id }, body: { ...money, slug: 'small', ...more, version } },
       { token },
     )
-  expect((await put({ places: 1000, budget: 500_000_000 }, 1)).body.code).toBe('auth.confirm_first')
+  expect((await put({ places: 1000, budget: 500_000_000 }, 1)).body.code).toBe('auth.confirm_sum')
   await confirmed(clock.now())
   const body = { ...money, slug: 'small', places: 1000, budget: 500_000_000, version: 1 }
   expect((await t.call('PUT /studio/gift-campaigns/:id', { params: { id }, body }, { token })).status).toBe(200)
@@ -154,12 +154,12 @@ test('fifty small campaigns at once are one large one: those above the limit of 
   const all = await Promise.all(Array.from({ length: 20 }, (_, at) => piece(`piece-${at}`)))
   const said = all.map(({ status, body: { code } }) => (status === 201 ? 'made' : code))
   expect(said.filter((one) => one === 'made')).toHaveLength(5)
-  expect(new Set(said)).toEqual(new Set(['made', 'auth.confirm_first']))
+  expect(new Set(said)).toEqual(new Set(['made', 'auth.confirm_sum']))
   const [first] = all.flatMap(({ status, body }) => (status === 201 ? [body as unknown as { id: string }] : []))
   // nor do those of before grow together
   const raised = { ...money, slug: 'raised', amount: 10_000_000, places: 2, budget: 20_000_000, version: 1 }
   const put = { params: { id: first?.id ?? '' }, body: raised }
-  expect((await t.refused('PUT /studio/gift-campaigns/:id', put, { token })).body.code).toBe('auth.confirm_first')
+  expect((await t.refused('PUT /studio/gift-campaigns/:id', put, { token })).body.code).toBe('auth.confirm_sum')
   clock.advance(days(1))
   expect((await piece('the-next-day')).status).toBe(201)
 })

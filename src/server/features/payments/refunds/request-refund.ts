@@ -146,6 +146,7 @@ export async function requestRefund(core: Core, desk: Desk, asked: RefundWish): 
   const hash = hashOf(wish)
   if ((await findPurchase(core.db, wish.purchaseId)) === undefined) fail('purchase.not_found')
   return transaction(core.db, async (tx) => {
+    const judgeLarge = await desk.confirmLarge(tx)
     const purchase = await lockPurchase(tx, wish.purchaseId)
     const before = await listRefundsOf(tx, [purchase.id])
     const earlier = before.find((row) => row.idempotency_key === desk.idempotencyKey)
@@ -154,9 +155,7 @@ export async function requestRefund(core: Core, desk: Desk, asked: RefundWish): 
     const now = core.clock.now()
     const { back, paidBy, planned } = await plan(core, tx, purchase, { ...wish, locale: desk.locale })
     const { amount, vat, isLast, parts } = back
-    // a large sum in small pieces is as large
-    const askedBefore = before.reduce((sum, refund) => sum + refund.amount, 0)
-    desk.confirmLarge({ amount: askedBefore + amount, currency: purchase.currency })
+    await judgeLarge({ amount, currency: purchase.currency }, `purchase ${purchase.number}`)
     const refund = await insertRefund(tx, {
       ...planned,
       purchaseId: purchase.id,

@@ -106,6 +106,7 @@ export async function makeRemedy(
   const caseId = asked.given.case_id ?? null
   const columns = columnsOf(wish)
   return transaction(core.db, async (tx) => {
+    const judgeLarge = await clerk.confirmLarge(tx)
     await lockKey(tx, key)
     const earlier = await findByKey(tx, key)
     if (earlier !== undefined) return sameRemedy(earlier, { memberId, reason, columns })
@@ -114,7 +115,7 @@ export async function makeRemedy(
     const worth = await judgeRemedy(tx, memberId, wish)
     const now = core.clock.now()
     const waits = await waitsForSenior(tx, clerk, { memberId, worth, columns, since: after(now, -days(1)) })
-    if (!waits) clerk.confirmLarge({ amount: worth ?? 0, currency: 'IRR' })
+    if (!waits) await judgeLarge({ amount: worth ?? 0, currency: 'IRR' }, subjectOf(memberId))
     const actsAt = waits ? null : after(now, seconds(remedyWaits))
     const id = await insertRemedy(tx, {
       ...columns,

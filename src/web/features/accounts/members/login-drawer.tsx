@@ -66,7 +66,8 @@ export default function LoginDrawer({ request, onClose, onDone }: Props) {
 
   const { pathname, search } = useLocation()
   const wanted = wantedTitle(request.next ?? pathname + search)
-  const hasReason = request.reason !== undefined && (state.step === 'START' || state.step === 'LOGIN')
+  const hasReason =
+    request.reason !== undefined && (state.step === 'START' || state.step === 'LOGIN' || state.step === 'CONFIRM')
   return (
     <Drawer label={t(labels[state.step] ?? 'title')} onClose={onClose} whole={wholePages.has(state.step)}>
       <Head onBack={before === null ? undefined : back} onClose={onClose} />

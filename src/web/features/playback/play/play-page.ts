@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { pageOf, productPath } from '#web/kinds/kinds.ts'
 import { load, loadPart, shared } from '#web/load.ts'
+import { lookupOf } from './streaming-lookup.ts'
 
 /** The id in the address, as the contract defines it; any other text becomes an id that does not exist. */
 function idOf(text: string | undefined): number {
@@ -13,7 +14,12 @@ function idOf(text: string | undefined): number {
  * Loads the facts that are public before the right is checked: name and picture of a published title, and where to ask
  * the streaming host. An unpublished title may still belong to somebody, so its absence is not a 404 here.
  */
-export async function loadPlayPage(args: LoaderFunctionArgs) {
+export const loadPlayPage = (args: LoaderFunctionArgs) => loadPage(args, { isLive: false })
+
+/** The same for a live event, whose pictures come from a host of their own. */
+export const loadLivePage = (args: LoaderFunctionArgs) => loadPage(args, { isLive: true })
+
+async function loadPage(args: LoaderFunctionArgs, { isLive }: { isLive: boolean }) {
   const id = idOf(args.params.id)
   const [product, config] = await Promise.all([
     loadPart(args, 'GET /products/:id', { params: { id } }),
@@ -32,7 +38,7 @@ export async function loadPlayPage(args: LoaderFunctionArgs) {
       ageRating: episode.age_rating,
       picture: episode.still,
       canBegin: true,
-      lookup: config.streaming_lookup,
+      lookup: lookupOf(config, isLive),
     })
   return shared(
     {
@@ -45,7 +51,7 @@ export async function loadPlayPage(args: LoaderFunctionArgs) {
       picture: product?.still ?? product?.hero ?? null,
       // neither is announced, nor is its film still being prepared
       canBegin: product?.kind === 'movie' && product.duration_minutes !== null,
-      lookup: config.streaming_lookup,
+      lookup: lookupOf(config, isLive),
     },
     product !== null,
   )

@@ -31,6 +31,7 @@ const dutyOf = {
   'POST /studio/titles/:id/images': 'titles',
   'POST /studio/titles/:id/subtitles': 'titles',
   'POST /studio/runs/:run/retry': 'titles',
+  'POST /studio/runs/:run/anew': 'titles',
   'GET /studio/home': 'titles',
   'GET /studio/landings': 'titles',
   'GET /studio/webhooks': 'webhooks',

@@ -108,6 +108,7 @@ export async function doAct(core: Core, desk: DeskOfActs, order: ActOrder): Prom
   const { productId, act, startsAt, endsAt } = order
   const wish: ActWish = { act, startsAt, endsAt }
   return transaction(core.db, async (tx) => {
+    const judgeLarge = await desk.confirmLarge(tx)
     const row = await lockAndRead(tx, productId)
     const now = core.clock.now()
     const { seenAt } = order
@@ -115,7 +116,7 @@ export async function doAct(core: Core, desk: DeskOfActs, order: ActOrder): Prom
     const { preview, lines } = await previewAct(tx, row, wish, { now, role: desk.role, seenAt })
     if (preview.fingerprint !== order.fingerprint) fail('screening_desk.changed')
     for (const { currency, to_bank: toBank, to_wallet: toWallet } of preview.money)
-      desk.confirmLarge({ amount: toBank + toWallet, currency })
+      await judgeLarge({ amount: toBank + toWallet, currency }, `screening:${productId}`)
     const holders = await listHolders(tx, productId, sinceOf(row, now))
     await change(tx, { row, wish, now }, { memberId: desk.memberId, reason })
     const id = await insertAct(tx, {

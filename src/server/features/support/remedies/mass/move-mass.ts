@@ -55,6 +55,7 @@ type Mover = Clerk & { confirmLarge: ConfirmLarge }
  */
 export async function moveMass(core: Core, clerk: Mover, id: MassRemedyId, move: Move): Promise<void> {
   await transaction(core.db, async (tx) => {
+    const judgeLarge = await clerk.confirmLarge(tx)
     const mass = (await lockMass(tx, id)) ?? fail('mass_remedy.unknown')
     if (!movesFrom[move].includes(mass.state)) fail('mass_remedy.not_now')
     // read behind the lock: what was waited for may have made the preview old
@@ -62,8 +63,8 @@ export async function moveMass(core: Core, clerk: Mover, id: MassRemedyId, move:
     const state = await stateAfter(tx, mass, move, { clerk, now })
     // resuming goes on with what was begun; confirming asks in any case
     if (move === 'begin' && state === 'running') {
-      clerk.confirmLarge({ amount: mass.cost_irr, currency: 'IRR' })
-      clerk.confirmLarge({ amount: mass.cost_usd, currency: 'USD' })
+      await judgeLarge({ amount: mass.cost_irr, currency: 'IRR' }, `mass_remedy:${id}`)
+      await judgeLarge({ amount: mass.cost_usd, currency: 'USD' }, `mass_remedy:${id}`)
     }
     await changeMass(tx, id, {
       state,

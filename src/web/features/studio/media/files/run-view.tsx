@@ -10,6 +10,7 @@ import { toastError } from '#web/ui/toast.ts'
 import { minutesLeft, sizeOf } from '#web/features/studio/figures.ts'
 import { useMayCall } from '#web/features/studio/frame/staff.ts'
 import { isWorking, type Run, type TitleMedia } from './media-data.ts'
+import { OlderFilm } from './older-film.tsx'
 import { Parts, StepsBar } from './steps-view.tsx'
 
 type Props = { run: Run; headingId: string; onMedia: (media: TitleMedia) => void }
@@ -70,6 +71,7 @@ export function RunView({ run, headingId, onMedia }: Props) {
         </div>
       )}
       <Findings run={run} />
+      {run.older && <OlderFilm older={run.older} runId={run.id} onMedia={onMedia} />}
       {works && canEdit && (
         <div>
           <Button kind="plain" size="tight" className="flush" busy={busy === 'cancel'} onClick={() => act('cancel')}>

@@ -3,7 +3,7 @@ import { localDigits } from '#lib/persian/digits.ts'
 import { countOf } from '#web/features/studio/figures.ts'
 import { Moment } from '#web/features/studio/moment.tsx'
 
-const sums = new Set(['amount', 'worth', 'cost_irr', 'cost_usd', 'to_bank', 'to_wallet', 'back', 'waived'])
+const sums = new Set(['amount', 'day_sum', 'worth', 'cost_irr', 'cost_usd', 'to_bank', 'to_wallet', 'back', 'waived'])
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** Shows the rest of an entry, folded: its keys in words where there are some, its values as people read them. */

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { after, minutes } from '#lib/time/clock.ts'
+import { tehranTime } from '#lib/time/dates.ts'
+import { isoDay } from '#lib/time/jalali.ts'
+import { actDesk } from '#tests/support/houses/act-desk.ts'
+import { screeningHouse } from '#tests/support/houses/screening-house.ts'
+import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
+import { newOffer } from '#tests/support/rows/offer-rows.ts'
+
+const house = await screeningHouse({ panel: true })
+const { db, clock } = house
+const clerk = await newMember(db, clock.now(), { staffRole: 'admin' })
+const { memberId } = clerk
+afterEach(() => house.expectBooksAgree())
+
+/** An open browser whose owner has moved what may be moved in a day: one Rial more is asked for. */
+async function atTheLimit() {
+  const day = isoDay(tehranTime(clock.now()))
+  await db.updateTable('sessions').set({ confirmed_at: null }).where('member_id', '=', memberId).execute()
+  await db
+    .insertInto('staff_sums')
+    .values({ member_id: memberId, currency: 'IRR', day, amount: 50_000_000 })
+    .onConflict((clash) => clash.columns(['member_id', 'currency']).doUpdateSet({ day, amount: 50_000_000 }))
+    .execute()
+}
+
+const press = async (path: string, body: object, key?: string) => {
+  const answer = await house.call('POST', path, {
+    as: clerk,
+    body: body as never,
+    ...(key === undefined ? {} : { key }),
+  })
+  return answer.body['code'] ?? answer.status
+}
+const reason = 'the line fell'
+const rentPrice = { amount: 490_000, currency: 'IRR' as const }
+
+const doors: Record<string, () => Promise<unknown>> = {
+  async 'the refund of a purchase'() {
+    const bought = await house.bought(await house.buyer(), (await house.screening()).offerId)
+    await atTheLimit()
+    return press(`/studio/purchases/${bought}/refunds`, { amount: 1, reason }, randomUUID())
+  },
+  async 'the money of a ticket'() {
+    const nika = await house.buyer()
+    await house.bought(nika, (await house.screening()).offerId)
+    const [ticket] = await house.ticketsOf(nika)
+    await atTheLimit()
+    return press(`/studio/tickets/${ticket?.id}/refund`, { reason })
+  },
+  async 'a cancelled screening'() {
+    const { productId, offerId } = await house.screening()
+    await house.bought(await house.buyer(), offerId)
+    await atTheLimit()
+    const answer = await actDesk(house, clerk).act(productId, 'cancel')
+    return answer.body['code']
+  },
+  async 'what many are given for an outage'() {
+    const film = await house.film()
+    const offerId = await newOffer(db, film.productId, { way: 'rent', prices: [rentPrice] })
+    const nika = await house.buyer()
+    await house.pay((await house.buy(nika, { offerId, price: rentPrice })).authority)
+    await db
+      .updateTable('rights')
+      .set({ first_played_at: clock.now(), ends_at: after(clock.now(), minutes(600)) })
+      .where('member_id', '=', nika.memberId)
+      .execute()
+    const [from, until] = [after(clock.now(), -minutes(30)), after(clock.now(), minutes(10))]
+    const body = { from, until, product_ids: [film.productId], what: { deed: 'refund' }, reason }
+    const { body: mass } = await house.call('POST', '/studio/mass-remedies', { as: clerk, body: body as never })
+    await atTheLimit()
+    return press(`/studio/mass-remedies/${String(mass['id'])}/begin`, {})
+  },
+  async 'a title as a remedy'() {
+    const { productId } = await newProduct(db, clock.now(), { titleFa: 'باران', titleEn: 'Rain' })
+    await newOffer(db, productId, { prices: [rentPrice] })
+    const { memberId: nika } = await house.buyer()
+    await atTheLimit()
+    const remedy = { kind: 'grant_title', product_id: productId }
+    return press(`/studio/members/${nika}/remedies`, { reason, remedy }, randomUUID())
+  },
+  async 'a campaign that gives money'() {
+    const [starts, ends] = [after(clock.now(), -minutes(5)), after(clock.now(), minutes(600))]
+    await atTheLimit()
+    return press('/studio/gift-campaigns', {
+      ...{ slug: 'small', title_fa: 'هدیه', title_en: 'A gift', about_fa: '', about_en: '', is_stopped: false },
+      ...{ kind: 'money', currency: 'IRR', amount: 10, places: 1, budget: 10, lasts_days: 30 },
+      ...{ starts_at: starts, ends_at: ends },
+    })
+  },
+}
+
+test.each(Object.entries(doors))('%s counts in the day of its clerk', async (_name, open) => {
+  expect(await open()).toBe('auth.confirm_sum')
+})
