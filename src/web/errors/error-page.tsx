@@ -1,4 +1,5 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { localise } from '../i18n/locale.ts'
 import { PageHead } from '../page-head.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -23,6 +24,7 @@ function NotFound({ inShop }: { inShop: boolean }) {
       </p>
       <h1 className="page-title">{t('text')}</h1>
       <p className="muted">{t('help')}</p>
+      <SearchFrom404 inShop={inShop} />
       <div className="row wrap middle">
         <ButtonLink kind="main" to={inShop ? '/shop' : '/'}>
           {inShop ? t('shop') : t('home')}
@@ -32,6 +34,35 @@ function NotFound({ inShop }: { inShop: boolean }) {
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** A form with an address: whoever comes by an old link can search before any script runs, and where scripts broke off. */
+function SearchFrom404({ inShop }: { inShop: boolean }) {
+  const t = useTranslations('search')
+  const shop = useTranslations('shop')
+  const locale = useLocale()
+  const label = inShop ? shop('searchLabel') : t('fieldLabel')
+  return (
+    <form
+      className="search-404"
+      role="search"
+      action={localise(inShop ? '/shop/list' : '/search', locale)}
+      aria-label={inShop ? shop('search') : t('results.form')}
+    >
+      <Icon name="search" className="muted" />
+      <input
+        type="search"
+        name={inShop ? 'query' : 'q'}
+        aria-label={label}
+        placeholder={inShop ? label : t('placeholder')}
+        maxLength={80}
+        enterKeyHint="search"
+      />
+      <button type="submit" className="icon-button" aria-label={t('submit')}>
+        <Icon name="next" />
+      </button>
+    </form>
   )
 }
 
