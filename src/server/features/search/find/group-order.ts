@@ -25,10 +25,10 @@ export function groupsInOrder(ranked: readonly Ranked[]): Group[] {
   const best = new Map(groups.map(([name, [first]]) => [name, first?.score ?? 0]))
   const ofTitle = titles.flatMap((name) => best.get(name) ?? [])
   /** A part counts as hardly less than the titles that it must not stand before. */
-  const placeOf = ([name]: Group): number => {
+  const scoreAsGroup = ([name]: Group): number => {
     const own = best.get(name) ?? 0
     if (!ofTitles.has(name)) return own
     return Math.min(own, ...ofTitle.filter((score) => own - score < clearly).map((score) => score - hardly))
   }
-  return groups.toSorted((a, b) => placeOf(b) - placeOf(a))
+  return groups.toSorted((a, b) => scoreAsGroup(b) - scoreAsGroup(a))
 }
