@@ -5,8 +5,8 @@ import { settled } from '#tests/support/browser/settled.ts'
 import { expect, test } from '#tests/support/browser/site-test.ts'
 import { bringToken } from '#tests/support/visitors/visitors.ts'
 
-/** The most that a page may move by itself while it comes; a list of visitors has 0.02 (phone-lists.phone.spec.ts). */
-const mostShift = 0.05
+/** The most that a page may move by itself while it comes, as a list of visitors (phone-lists.phone.spec.ts). */
+const mostShift = 0.02
 
 type Listed = { items: { id: number }[] }
 
