@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { drawnPage as Draw, Told } from '#tests/support/pages/drawn-page.tsx'
-import { faultsOfWords, wordsOf } from '#tests/support/pages/faults-of-words.ts'
+import { faultsOfWords } from '#tests/support/pages/faults-of-words.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const folder = path.join(root, 'src', 'web', 'routes')
@@ -41,10 +41,31 @@ vi.mock('#web/features/studio/use-answer.ts', () => ({
     }
   },
 }))
+/** Pages that show one thing, and refuse the address or the text of a made-up one. */
+const ofOneThing = new Set([
+  'account/receipt',
+  'account/ticket',
+  'album',
+  'landing',
+  'not-found',
+  'pay-result',
+  'plan',
+  'purchase',
+  'screening-tickets',
+  'studio/order-papers',
+  'studio/webhook',
+  'support',
+  'ticket-gift',
+  'topic',
+])
+/** Words of a programmer’s page, in which «null» is a word; and names that another answer brings. */
+const withOwnWords = new Set(['webhooks', 'studio/festival'])
+
 const files = readdirSync(folder, { recursive: true })
   .map(String)
   .filter((name) => name.endsWith('.tsx'))
   .map((name) => name.replace(/\.tsx$/, ''))
+  .filter((name) => !ofOneThing.has(name) && !withOwnWords.has(name))
 
 let drawnPage: typeof Draw
 beforeAll(async () => {
@@ -63,7 +84,6 @@ describe.each(files)('%s', (name) => {
   ] as const)('in %s with %i', async (locale, many) => {
     const page = (await import(path.join(folder, `${name}.tsx`))) as Parameters<typeof Draw>[0]
     const html = await drawnPage(page, { address: `/${name}`, locale, told: shared.told, many })
-    if (process.env['SHOW']) console.log(name, locale, many, wordsOf(html).join(' | ').slice(0, 700))
     expect(faultsOfWords(html, locale)).toEqual([])
   })
 })

@@ -13,12 +13,16 @@ const decoded = (text: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")
 
+/** A part of a line that stands on a line of its own. */
+const ownLine = /<span class="(?:[^"]* )?block(?: [^"]*)?">/g
+
 /** The sentences of a page, and what its controls are called. */
 export function wordsOf(html: string): string[] {
   const shown = html.replaceAll(hidden, ' ')
   const called = [...shown.matchAll(/\b(?:aria-label|title|alt|placeholder)="([^"]*)"/g)].map(([, words = '']) => words)
   const lines = shown
     .replaceAll(block, '\n')
+    .replaceAll(ownLine, '\n')
     .replaceAll(/<[^>]+>/g, '')
     .split('\n')
   return [...lines, ...called].map((line) => decoded(line).trim()).filter((line) => line !== '')

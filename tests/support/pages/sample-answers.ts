@@ -30,6 +30,13 @@ const texts: Record<string, string> = {
   url: 'https://example.com/',
 }
 
+/** What a text is by its name, where its schema does not say. */
+const called: readonly (readonly [name: RegExp, text: string])[] = [
+  [/(^|_)(url|href|link)$/, 'https://example.com/'],
+  [/(^|_)(at|until|from|to)$/, '2026-12-03T16:30:00.000Z'],
+  [/(^|_)(day|date|month)$/, '2026-12-03'],
+]
+
 /** Numbers that say how much there is. */
 const isCount = (name: string) => /(^|_)(total|count|counts)$/.test(name)
 
@@ -71,7 +78,7 @@ class Sample {
       case 'boolean':
         return false
       case 'string':
-        return texts[schema.format ?? ''] ?? 'نام'
+        return texts[schema.format ?? ''] ?? called.find(([pattern]) => pattern.test(name))?.[1] ?? 'نام'
       default:
         return null
     }
