@@ -32,6 +32,7 @@ const texts: Record<string, string> = {
 
 /** What a text is by its name, where its schema does not say. */
 const called: readonly (readonly [name: RegExp, text: string])[] = [
+  [/^kind$/, 'movie'],
   [/(^|_)(url|href|link)$/, 'https://example.com/'],
   [/(^|_)(at|until|from|to)$/, '2026-12-03T16:30:00.000Z'],
   [/(^|_)(day|date|month)$/, '2026-12-03'],

@@ -13,15 +13,15 @@ test('a strip begins with today in Tehran and has fourteen days', () => {
 })
 
 test.each([
-  ['an evening of that day', 'together', '2026-12-01T20:00', '2026-12-01T22:00', [false, true, false]],
-  ['one that runs past midnight', 'together', '2026-12-01T23:00', '2026-12-02T01:00', [false, true, false]],
-  ['one that runs now', 'live', '2026-11-29T23:00', '2026-12-01T01:00', [true, false, false]],
-  ['a window of three days', 'window', '2026-11-30T10:00', '2026-12-02T10:00', [true, true, true]],
-  ['a window that ends at midnight', 'window', '2026-11-30T10:00', '2026-12-01T00:00', [true, false, false]],
-  ['a window without an end', 'window', '2026-12-01T10:00', null, [false, true, true]],
-  ['one at the first minute of a day', 'room', '2026-12-01T00:00', '2026-12-01T02:00', [false, true, false]],
-  ['one without a date', 'together', null, null, [false, false, false]],
-] as const)('%s stands on its days', (_, mode, startsAt, endsAt, expected) => {
+  ['an evening of that day', 'together', ['2026-12-01T20:00', '2026-12-01T22:00'], [false, true, false]],
+  ['one that runs past midnight', 'together', ['2026-12-01T23:00', '2026-12-02T01:00'], [false, true, false]],
+  ['one that runs now', 'live', ['2026-11-29T23:00', '2026-12-01T01:00'], [true, false, false]],
+  ['a window of three days', 'window', ['2026-11-30T10:00', '2026-12-02T10:00'], [true, true, true]],
+  ['a window that ends at midnight', 'window', ['2026-11-30T10:00', '2026-12-01T00:00'], [true, false, false]],
+  ['a window without an end', 'window', ['2026-12-01T10:00', null], [false, true, true]],
+  ['one at the first minute of a day', 'room', ['2026-12-01T00:00', '2026-12-01T02:00'], [false, true, false]],
+  ['one without a date', 'together', [null, null], [false, false, false]],
+] as const)('%s stands on its days', (_, mode, [startsAt, endsAt], expected) => {
   const span = { mode, startsAt: startsAt && at(startsAt), endsAt: endsAt && at(endsAt) }
   expect(['2026-11-30', '2026-12-01', '2026-12-02'].map((day) => isOnDay(span, day, now))).toEqual(expected)
 })
