@@ -63,7 +63,7 @@ export function AccountPage({ me, counts, currency, children }: Props) {
                     <span className="tiny muted">{nav(`helps.${room.key}`)}</span>
                   </span>{' '}
                   {count !== null && (
-                    <span className="door-count">{room.key === 'orders' ? nav('onTheWay', { count }) : count}</span>
+                    <span className="account-count">{room.key === 'orders' ? nav('onTheWay', { count }) : count}</span>
                   )}
                   <Icon name="next" />
                 </Link>
