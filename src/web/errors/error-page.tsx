@@ -15,6 +15,7 @@ export function ErrorPage({ status, inShop = false }: { status: number; inShop?:
 
 function NotFound({ inShop }: { inShop: boolean }) {
   const t = useTranslations('notFound')
+  const search = useTranslations('search')
   return (
     <div className="full">
       <PageHead title={t('title')} hidden />
@@ -24,7 +25,13 @@ function NotFound({ inShop }: { inShop: boolean }) {
       </p>
       <h1 className="page-title">{t('text')}</h1>
       <p className="muted">{t('help')}</p>
-      <SearchFrom404 inShop={inShop} />
+      {/* It has an address, so it works before any script; and few words, because every page carries it. */}
+      <form className="search-404" action={localise('/search', useLocale())}>
+        <input type="search" name="q" aria-label={search('fieldLabel')} placeholder={search('placeholder')} />
+        <button type="submit" className="icon-button" aria-label={search('submit')}>
+          <Icon name="search" />
+        </button>
+      </form>
       <div className="row wrap middle">
         <ButtonLink kind="main" to={inShop ? '/shop' : '/'}>
           {inShop ? t('shop') : t('home')}
@@ -34,35 +41,6 @@ function NotFound({ inShop }: { inShop: boolean }) {
         </ButtonLink>
       </div>
     </div>
-  )
-}
-
-/** A form with an address: whoever comes by an old link can search before any script runs, and where scripts broke off. */
-function SearchFrom404({ inShop }: { inShop: boolean }) {
-  const t = useTranslations('search')
-  const shop = useTranslations('shop')
-  const locale = useLocale()
-  const label = inShop ? shop('searchLabel') : t('fieldLabel')
-  return (
-    <form
-      className="search-404"
-      role="search"
-      action={localise(inShop ? '/shop/list' : '/search', locale)}
-      aria-label={inShop ? shop('search') : t('results.form')}
-    >
-      <Icon name="search" className="muted" />
-      <input
-        type="search"
-        name={inShop ? 'query' : 'q'}
-        aria-label={label}
-        placeholder={inShop ? label : t('placeholder')}
-        maxLength={80}
-        enterKeyHint="search"
-      />
-      <button type="submit" className="icon-button" aria-label={t('submit')}>
-        <Icon name="next" />
-      </button>
-    </form>
   )
 }
 

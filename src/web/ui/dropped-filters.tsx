@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import './dropped-filters.css'
 
-export type DroppedFilter = {
+type DroppedFilter = {
   key: string
   /** What is chosen, in words. */
   label: string

@@ -17,7 +17,7 @@ const decoded = (text: string) =>
 const ownLine = /<span class="(?:[^"]* )?block(?: [^"]*)?">/g
 
 /** The sentences of a page, and what its controls are called. */
-export function wordsOf(html: string): string[] {
+function wordsOf(html: string): string[] {
   const shown = html.replaceAll(hidden, ' ')
   const called = [...shown.matchAll(/\b(?:aria-label|title|alt|placeholder)="([^"]*)"/g)].map(([, words = '']) => words)
   const lines = shown

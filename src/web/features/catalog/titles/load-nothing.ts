@@ -6,7 +6,7 @@ type List = OutputOf<'GET /products'>
 type Ask = (query: ListQuery & { per_page: number }) => Promise<List | null>
 
 /** What stands in place of a list in which nothing is left. */
-export type Nothing = { dropped: Dropped<ListFilter>[]; genre: string | null }
+type Nothing = { dropped: Dropped<ListFilter>[]; genre: string | null }
 
 /** Asks what an empty list would have without each of its filters, and how the chosen genre is called: it has no title here. */
 export async function loadNothing(query: ListQuery, list: List, ask: Ask): Promise<Nothing> {
