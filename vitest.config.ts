@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { MachinesFirst } from './tests/support/machines/machines-first.ts'
 import { machinePatience } from './tests/support/machines/machine-patience.ts'
 import { systemSample } from './tests/support/machines/system-sample.ts'
+import { textsOfPages } from './tests/support/pages/texts-of-pages.ts'
 
 /**
  * The suffix tells a test's kind: `x.test.ts` needs nothing, `x.db.test.ts` a database, `x.api.test.ts` the whole app,
@@ -48,6 +49,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [textsOfPages()],
         test: {
           name: 'unit',
           testTimeout: 120_000,

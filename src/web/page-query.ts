@@ -11,7 +11,7 @@ const namesByPage: Readonly<Record<string, readonly string[]>> = {
   '/series': ['genre', 'year', 'subtitle', 'price', 'sort', 'page'],
   '/series/:id': ['season'],
   '/music/albums': ['genre', 'year', 'subtitle', 'price', 'sort', 'page', 'form'],
-  '/screenings': ['mode', 'price', 'city', 'page'],
+  '/screenings': ['mode', 'price', 'city', 'day', 'page'],
   '/cafes': ['city', 'page'],
   '/comments/:id': ['sort'],
   '/collections': ['page'],

@@ -13,7 +13,7 @@ export const uploadProblems = {
   'studio.no_preview': {
     status: 404,
     fa: 'این عنوان پیش‌پرده‌ای ندارد که پنهان یا پاک شود.',
-    en: 'This title has no preview to hide or delete.',
+    en: 'This title has no trailer to hide or delete.',
   },
   'studio.not_retryable': {
     status: 409,

@@ -101,7 +101,7 @@ export const playbackProblems = {
     fa: 'همین حالا هم هست؛ لازم نیست منتظرش بمانید.',
     en: 'It is here already; there is nothing to wait for.',
   },
-  'playback.no_preview': { status: 404, fa: 'این عنوان پیش‌پرده ندارد.', en: 'This title has no preview.' },
+  'playback.no_preview': { status: 404, fa: 'این عنوان پیش‌پرده ندارد.', en: 'This title has no trailer.' },
   'playback.streaming_ip_invalid': {
     status: 422,
     fa: 'نشانی شبکهٔ شما تأیید نشد. دوباره امتحان کنید.',

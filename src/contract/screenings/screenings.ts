@@ -56,6 +56,9 @@ export const ScreeningCard = z
   })
   .meta({ id: 'ScreeningCard' })
 
+/** How many days ahead the list of screenings counts. */
+export const daysAhead = 14
+
 export const listScreenings = route({
   method: 'GET',
   path: '/screenings',
@@ -69,10 +72,17 @@ export const listScreenings = route({
     /** Evenings in cafes of this city, by its name in either language, however it is spelled. */
     city: z.string().min(1).max(80).optional(),
     cafe_id: ProductId.optional(),
+    /** What begins on this day of Tehran, and what is open on it. */
+    day: z.iso.date().optional(),
     /** Only titles rated for this age or younger. A child's profile sends its own limit. */
     max_age: z.coerce.number<number | string>().int().min(0).max(18).optional(),
   }),
-  responses: { 200: pageOf(ScreeningCard) },
+  responses: {
+    200: pageOf(ScreeningCard).extend({
+      /** The next days of Tehran on which something is on, with how much; the filter of the day is left out. */
+      days: z.array(z.object({ day: z.iso.date(), count: z.int() })),
+    }),
+  },
 })
 
 export const getScreening = route({

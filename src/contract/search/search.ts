@@ -67,7 +67,8 @@ export const search = route({
   method: 'GET',
   path: '/search',
   tag: 'search',
-  summary: 'Everything that is called so, in groups; the group with the best match comes first',
+  summary:
+    'Everything that is called so, in groups; the group with the best match comes first, a title before its parts',
   access: 'public',
   query: z.object({ ...asked, per_group: z.coerce.number<number | string>().int().min(1).max(10).default(3) }),
   responses: {

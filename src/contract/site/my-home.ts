@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { Me } from '../accounts/accounts.ts'
 import { ProductCard } from '../catalog/catalog.ts'
-import { Image, Instant, Uuid } from '../primitives.ts'
+import { Image, Instant, Money, Uuid } from '../primitives.ts'
 import { route } from '../route.ts'
 import { ScreeningCard } from '../screenings/screenings.ts'
 
@@ -68,4 +69,29 @@ export const setHomeHistory = route({
   access: 'member',
   body: z.object({ wanted: z.boolean() }),
   responses: { 200: z.object({ uses_history: z.boolean() }) },
+})
+
+/** What stands on the tiles of the account's first page. Null: this profile has no such number. */
+export const AccountCounts = z
+  .object({
+    /** What can be spent now, by currency; null for a child, and empty where there is no money. */
+    balances: z.array(Money).nullable(),
+    /** Tickets that can still be used. */
+    tickets: z.int(),
+    /** What the chosen profile has begun and not finished; null while none is chosen. */
+    begun: z.int().nullable(),
+    /** What the chosen profile has marked and may see. */
+    favorites: z.int().nullable(),
+    /** Orders of the shop that have not come yet; null for a child. */
+    orders: z.int().nullable(),
+  })
+  .meta({ id: 'AccountCounts' })
+
+export const getOverview = route({
+  method: 'GET',
+  path: '/me/overview',
+  tag: 'account',
+  summary: 'The first page of the account: the signed-in member, and how much of everything they have',
+  access: 'member',
+  responses: { 200: z.object({ me: Me, counts: AccountCounts }) },
 })

@@ -164,5 +164,6 @@ export const noticeConditions = [
   'our_postage',
   'your_postage',
   'for_all',
+  'told_again',
 ] as const
 export type NoticeCondition = (typeof noticeConditions)[number]

@@ -100,7 +100,7 @@ export const en: PlayerLabels = {
   watchAgain: 'Watch again',
   backToFilm: 'Film page',
   tryAgain: 'Try again',
-  preview: 'Preview',
+  preview: 'Trailer',
   live: {
     badge: 'Live',
     pausedBadge: 'Paused',

@@ -100,7 +100,7 @@ export const fa: PlayerLabels = {
   watchAgain: 'دوباره ببینید',
   backToFilm: 'صفحهٔ فیلم',
   tryAgain: 'دوباره امتحان کنید',
-  preview: 'پیش‌نمایش',
+  preview: 'پیش‌پرده',
   live: {
     badge: 'زنده',
     pausedBadge: 'مکث در پخش',

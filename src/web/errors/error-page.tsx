@@ -1,4 +1,5 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { localise } from '../i18n/locale.ts'
 import { PageHead } from '../page-head.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -14,6 +15,7 @@ export function ErrorPage({ status, inShop = false }: { status: number; inShop?:
 
 function NotFound({ inShop }: { inShop: boolean }) {
   const t = useTranslations('notFound')
+  const search = useTranslations('search')
   return (
     <div className="full">
       <PageHead title={t('title')} hidden />
@@ -23,6 +25,13 @@ function NotFound({ inShop }: { inShop: boolean }) {
       </p>
       <h1 className="page-title">{t('text')}</h1>
       <p className="muted">{t('help')}</p>
+      {/* It has an address, so it works before any script; and few words, because every page carries it. */}
+      <form className="search-404" action={localise('/search', useLocale())}>
+        <input type="search" name="q" aria-label={search('fieldLabel')} placeholder={search('placeholder')} />
+        <button type="submit" className="icon-button" aria-label={search('submit')}>
+          <Icon name="search" />
+        </button>
+      </form>
       <div className="row wrap middle">
         <ButtonLink kind="main" to={inShop ? '/shop' : '/'}>
           {inShop ? t('shop') : t('home')}

@@ -80,14 +80,14 @@ function OpenFestival({ festival, card, now }: Props) {
       />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
       <Hero festival={festival} />
-      <div className="page columns">
+      <div className="page columns festival-columns">
+        <aside aria-label={t('passes')}>
+          <PassCard festivalId={festival.id} answer={answer} onRetry={reload} />
+        </aside>
         <div>
           {festival.synopsis !== '' && <p className="large section">{festival.synopsis}</p>}
           <Editions festival={festival} />
         </div>
-        <aside aria-label={t('passes')}>
-          <PassCard festivalId={festival.id} answer={answer} onRetry={reload} />
-        </aside>
       </div>
       <div className="page">
         <Programme festival={festival} states={states} now={now} onPlan={set} />

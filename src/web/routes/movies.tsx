@@ -3,15 +3,16 @@ import { useTranslations } from 'use-intl'
 import { call } from '../api.ts'
 import { ListFilters } from '#web/features/catalog/titles/list-filters.tsx'
 import { isFiltered, listAddress, readListQuery } from '#web/features/catalog/titles/list-query.ts'
+import { loadNothing } from '#web/features/catalog/titles/load-nothing.ts'
+import { NothingListed } from '#web/features/catalog/titles/nothing-listed.tsx'
 import { watchableFirst } from '#web/features/catalog/titles/watchable-first.ts'
-import { load, shared, sharedHeaders } from '../load.ts'
+import { load, loadPart, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { searchOf } from '../page-query.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { ListTitle } from '../ui/list-title.tsx'
 import { PageLinks } from '../ui/pages.tsx'
 import { PosterCard } from '../ui/product-card.tsx'
-import { FailedPart, State } from '../ui/state.tsx'
+import { FailedPart } from '../ui/state.tsx'
 import { useListForAge } from '../use-list-for-age.ts'
 
 export const handle: RouteHandle = { alternate: true }
@@ -24,12 +25,15 @@ const ask = (query: object, signal: AbortSignal) => call('GET /products', { quer
 export async function loader(args: LoaderFunctionArgs) {
   const query = readListQuery(searchOf(args.request))
   const list = await load(args, 'GET /products', { query: { ...query, kind: 'movie', per_page: perPage } })
-  return shared({ query, list })
+  const nothing = await loadNothing(query, list, (asked) =>
+    loadPart(args, 'GET /products', { query: { ...asked, kind: 'movie' } }),
+  )
+  return shared({ query, list, nothing })
 }
 
 export default function Movies() {
   const t = useTranslations('movies')
-  const { query, list: everybodys } = useLoaderData<typeof loader>()
+  const { query, list: everybodys, nothing } = useLoaderData<typeof loader>()
   const { list, waiting, failed, again } = useListForAge(
     everybodys,
     { ...query, kind: 'movie', per_page: perPage },
@@ -62,17 +66,13 @@ export default function Movies() {
           />
         </>
       ) : (
-        <State
-          drawing="nothing"
-          title={isFiltered(query) ? t('nothing') : t('noneYet')}
-          text={isFiltered(query) ? t('nothingHelp') : t('noneYetHelp')}
-        >
-          {(isFiltered(query) || query.page) && (
-            <ButtonLink kind="soft" to="/movies">
-              {t('clear')}
-            </ButtonLink>
-          )}
-        </State>
+        <NothingListed
+          query={query}
+          dropped={nothing.dropped}
+          genre={genre ?? nothing.genre ?? undefined}
+          base="/movies"
+          texts="movies"
+        />
       )}
     </div>
   )

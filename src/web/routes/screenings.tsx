@@ -3,14 +3,22 @@ import { useTranslations } from 'use-intl'
 import { call } from '../api.ts'
 import { nextEdge } from '#web/features/screenings/schedule/day-groups.ts'
 import { NoScreenings, ScreeningDays, ScreeningFilters } from '#web/features/screenings/schedule/screening-list.tsx'
-import { readScreeningQuery, screeningsAddress } from '#web/features/screenings/schedule/screening-list-query.ts'
-import { load, sharedHeaders, sharedUntil } from '../load.ts'
+import { DayStrip } from '#web/features/screenings/schedule/day-strip.tsx'
+import {
+  isFiltered,
+  readScreeningQuery,
+  screeningFilters,
+  screeningsAddress,
+} from '#web/features/screenings/schedule/screening-list-query.ts'
+import { endOfItsDay } from '#lib/time/end-of-day.ts'
+import { load, loadPart, sharedHeaders, sharedUntil } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { searchOf } from '../page-query.ts'
 import { ListTitle } from '../ui/list-title.tsx'
 import { PageLinks } from '../ui/pages.tsx'
 import { FailedPart } from '../ui/state.tsx'
 import { useListForAge } from '../use-list-for-age.ts'
+import { whatComesBack } from '../what-comes-back.ts'
 
 export const handle: RouteHandle = { alternate: true }
 export const headers = sharedHeaders
@@ -27,29 +35,41 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const now = new Date()
   const query = { ...asked, city: city ?? asked.city }
-  return sharedUntil({ query, list, cities }, nextEdge(list.items, now), now)
+  const dropped =
+    list.total > 0
+      ? []
+      : await whatComesBack(query, screeningFilters, async (without) => {
+          const found = await loadPart(args, 'GET /screenings', { query: { ...without, per_page: 1 } })
+          return found?.total ?? null
+        })
+  // the strip of days begins with today
+  const midnight = endOfItsDay(now)
+  const edge = nextEdge(list.items, now) ?? midnight
+  return sharedUntil({ query, list, cities, dropped, now: now.toISOString() }, edge < midnight ? edge : midnight, now)
 }
 
 /** `/screenings`: what is shown next, by day. */
 export default function Screenings() {
   const t = useTranslations('screenings')
-  const { query, cities, list: everybodys } = useLoaderData<typeof loader>()
+  const { query, cities, dropped, now, list: everybodys } = useLoaderData<typeof loader>()
   const { list, waiting, failed, again } = useListForAge(everybodys, { ...query, per_page: perPage }, ask)
-  const isFiltered = query.mode !== undefined || query.price !== undefined || query.city !== undefined
   const busy = useNavigation().state === 'loading' || waiting
   const found = waiting || failed ? null : t('count', { n: list.total })
   return (
     <div className="page below-header">
       <PageHead title={t('title')} description={t('description')} />
       <ListTitle title={t('title')} count={found} />
-      {(isFiltered || list.total > 1) && (
-        <ScreeningFilters query={query} cities={cities.map(({ city }) => city)} found={found} />
+      {(isFiltered(query) || list.total > 1) && (
+        <>
+          <DayStrip query={query} days={list.days} now={now} />
+          <ScreeningFilters query={query} cities={cities.map(({ city }) => city)} found={found} />
+        </>
       )}
       {failed ? (
         <FailedPart onRetry={again} heading="h2" />
       ) : list.items.length > 0 ? (
         <>
-          <ScreeningDays cards={list.items} busy={busy} />
+          <ScreeningDays cards={list.items} busy={busy} chosen={query.day} />
           <PageLinks
             page={list.page}
             total={list.total}
@@ -58,7 +78,7 @@ export default function Screenings() {
           />
         </>
       ) : (
-        <NoScreenings isFiltered={isFiltered} />
+        <NoScreenings query={query} dropped={dropped} days={list.days} />
       )}
     </div>
   )

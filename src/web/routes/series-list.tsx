@@ -3,15 +3,16 @@ import { useTranslations } from 'use-intl'
 import { call } from '../api.ts'
 import { ListFilters } from '#web/features/catalog/titles/list-filters.tsx'
 import { isFiltered, listAddress, readListQuery } from '#web/features/catalog/titles/list-query.ts'
+import { loadNothing } from '#web/features/catalog/titles/load-nothing.ts'
+import { NothingListed } from '#web/features/catalog/titles/nothing-listed.tsx'
 import { watchableFirst } from '#web/features/catalog/titles/watchable-first.ts'
-import { load, shared, sharedHeaders } from '../load.ts'
+import { load, loadPart, shared, sharedHeaders } from '../load.ts'
 import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { searchOf } from '../page-query.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { ListTitle } from '../ui/list-title.tsx'
 import { PageLinks } from '../ui/pages.tsx'
 import { PosterCard } from '../ui/product-card.tsx'
-import { FailedPart, State } from '../ui/state.tsx'
+import { FailedPart } from '../ui/state.tsx'
 import { useListForAge } from '../use-list-for-age.ts'
 
 export const handle: RouteHandle = { alternate: true }
@@ -25,13 +26,16 @@ const ask = (query: object, signal: AbortSignal) => call('GET /products', { quer
 export async function loader(args: LoaderFunctionArgs) {
   const query = readListQuery(searchOf(args.request))
   const list = await load(args, 'GET /products', { query: { ...query, kind: 'series', per_page: perPage } })
-  return shared({ query, list })
+  const nothing = await loadNothing(query, list, (asked) =>
+    loadPart(args, 'GET /products', { query: { ...asked, kind: 'series' } }),
+  )
+  return shared({ query, list, nothing })
 }
 
 /** `/series`: every series, with the filters of the list of films. */
 export default function SeriesList() {
   const t = useTranslations('seriesList')
-  const { query, list: everybodys } = useLoaderData<typeof loader>()
+  const { query, list: everybodys, nothing } = useLoaderData<typeof loader>()
   const asked = { ...query, kind: 'series', per_page: perPage }
   const { list, waiting, failed, again } = useListForAge(everybodys, asked, ask)
   const busy = useNavigation().state === 'loading' || waiting
@@ -63,17 +67,13 @@ export default function SeriesList() {
           />
         </>
       ) : (
-        <State
-          drawing="nothing"
-          title={isFiltered(query) ? t('nothing') : t('noneYet')}
-          text={isFiltered(query) ? t('nothingHelp') : t('noneYetHelp')}
-        >
-          {(isFiltered(query) || query.page) && (
-            <ButtonLink kind="soft" to={base}>
-              {t('clear')}
-            </ButtonLink>
-          )}
-        </State>
+        <NothingListed
+          query={query}
+          dropped={nothing.dropped}
+          genre={genre ?? nothing.genre ?? undefined}
+          base={base}
+          texts="seriesList"
+        />
       )}
     </div>
   )

@@ -70,6 +70,7 @@ export const callsOfMembers: Record<string, Row> = {
   'POST /auth/select-profile/:id': { ...signedIn, ...byProfile, body: {} },
 
   'GET /me': signedIn,
+  'GET /me/overview': signedIn,
   'POST /me': { ...grownUp, body: { first_name: 'نیلوفر' } },
   'POST /me/user-name': { ...grownUp, body: { ...stranger, password: 'x' } },
   'POST /me/user-name/confirm': { ...grownUp, body: wrongCode },

@@ -70,7 +70,7 @@ export async function boughtBy(t: App, memberId: MemberId, productId: ProductId,
 }
 
 /** Money in Rials that comes into their wallet. */
-export function refill(t: App, memberId: MemberId, amount: number) {
+export function refill(t: Pick<App, 'db' | 'clock'>, memberId: MemberId, amount: number) {
   const entries = returnToWalletEntries({ amount, currency: 'IRR', gateway: 'zarinpal', memberId })
   const posting = { kind: 'return_to_wallet', reference: `test-${memberId}`, postedAt: t.clock.now(), entries } as const
   return transaction(t.db, (tx) => post(tx, posting))

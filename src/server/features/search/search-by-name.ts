@@ -3,6 +3,7 @@ import type { search as searchRoute, searchResults } from '#contract/search/sear
 import type { Locale } from '#lib/text/locale.ts'
 import type { Core } from '../../core.ts'
 import { find, type Findings } from './find/find.ts'
+import { groupsInOrder } from './find/group-order.ts'
 import { readHits } from './hits/read-hits.ts'
 import { sayOfQuery } from './say-of-query.ts'
 
@@ -31,7 +32,7 @@ export async function searchGroups(core: Site, asked: GroupsAsked, locale: Local
   })
   const head = await headOf(core, asked, found)
   if (found === null || found.ranked.length === 0) return { ...head, groups: [] }
-  const groups = [...Map.groupBy(found.ranked, ({ doc }) => doc.group_name)]
+  const groups = groupsInOrder(found.ranked)
   const shown = groups.flatMap(([, ranked]) => ranked.slice(0, asked.per_group))
   const hits = await readHits(core.db, shown, { units: found.units, locale })
   return {

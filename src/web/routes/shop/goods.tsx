@@ -37,6 +37,21 @@ function useCard(goods: GoodsData): GoodsCardData {
   }, [goods])
 }
 
+/** The way back to its shelf: above the picture, and on a phone, where the picture comes first, under the facts. */
+function Path({ shelf, className }: { shelf: GoodsData['shelf']; className: string }) {
+  const t = useTranslations('shop')
+  return (
+    <div className={className}>
+      <Breadcrumbs
+        crumbs={[
+          { label: t('title'), to: '/shop' },
+          { label: t(`shelves.${shelf}`), to: listAddress({ shelf }) },
+        ]}
+      />
+    </div>
+  )
+}
+
 /** `/shop/goods/:id`. */
 export default function GoodsPage() {
   const t = useTranslations('shop')
@@ -55,12 +70,7 @@ export default function GoodsPage() {
     <div className="page shop-page">
       <PageHead title={goods.title} description={goods.line ?? goods.text} image={goods.poster} card={card} />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
-      <Breadcrumbs
-        crumbs={[
-          { label: t('title'), to: '/shop' },
-          { label: t(`shelves.${goods.shelf}`), to: listAddress({ shelf: goods.shelf }) },
-        ]}
-      />
+      <Path shelf={goods.shelf} className="only-large" />
       <div className="goods-columns">
         <Gallery key={variant?.id} pictures={pictures} title={goods.title} />
         <div className="goods-words">
@@ -71,6 +81,7 @@ export default function GoodsPage() {
             <ProductReactions productId={goods.id} />
           </div>
           <GoodsFacts goods={goods} variant={variant} />
+          <Path shelf={goods.shelf} className="only-small" />
         </div>
       </div>
       <TalkOf productId={goods.id} />

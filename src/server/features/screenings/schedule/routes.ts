@@ -6,6 +6,7 @@ import type { GuestAuth } from '#contract/screenings/tickets/ticket-guests.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import { type Api, type Context, ok } from '#server/api.ts'
 import { fail } from '#server/fail.ts'
+import { endOfIsoDay } from '#lib/time/end-of-day.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { cardsOf } from '#server/features/catalog/titles/index.ts'
 import { judgeOpening } from '#server/features/playback/play/index.ts'
@@ -15,7 +16,8 @@ import { presentCard, presentPage } from './present-screening.ts'
 import { presentTickets } from './tickets/present-ticket.ts'
 import { readCity } from './read-city.ts'
 import { readSeats } from './seats/read-seats.ts'
-import { findPage, listCards } from './screening-queries.ts'
+import { countByDay, daysFrom } from './screening-days.ts'
+import { findPage, listCards, listSpans } from './screening-queries.ts'
 import { inHand } from './tickets/ticket-in-hand.ts'
 import { findTicketOf, listTicketsOf } from './tickets/ticket-queries.ts'
 
@@ -85,8 +87,13 @@ export function registerScreenings(api: Api, doors: ScreeningDoors): void {
     const now = core.clock.now()
     const city = typed === undefined ? undefined : ((await readCity(core.db, typed))?.fa ?? typed)
     const filter = { ...others, city }
-    const { rows, total } = await listCards(core.db, filter, { limit, offset: (page - 1) * limit, now })
-    return ok({ items: rows.map((row) => presentCard(row, locale, now)), page, per_page: limit, total })
+    const until = endOfIsoDay(daysFrom(now).at(-1) ?? '')
+    const [{ rows, total }, spans] = await Promise.all([
+      listCards(core.db, filter, { limit, offset: (page - 1) * limit, now }),
+      listSpans(core.db, filter, { now, until }),
+    ])
+    const items = rows.map((row) => presentCard(row, locale, now))
+    return ok({ items, page, per_page: limit, total, days: countByDay(spans, now) })
   })
 
   mount(getScreening, async ({ params }, { locale }) => {

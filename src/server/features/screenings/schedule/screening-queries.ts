@@ -4,9 +4,11 @@ import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import type { CafeId, ProductId } from '#lib/ids.ts'
 import type { ScreeningMode } from '#lib/lists/screening-modes.ts'
+import { endOfIsoDay, startOfIsoDay } from '#lib/time/end-of-day.ts'
 import { imageColumns } from '#server/features/catalog/titles/index.ts'
 import { haltedMs, programmeMs } from './length-queries.ts'
 import { offersOf } from './offer-queries.ts'
+import type { Span } from './screening-days.ts'
 
 const ageRating = sql<number>`greatest(products.age_rating, shown.age_rating)`
 
@@ -95,6 +97,20 @@ export interface ScreeningFilter {
   max_age?: number | undefined
   city?: string | undefined
   cafe_id?: CafeId | undefined
+  day?: string | undefined
+}
+
+/** The same as `isOnDay`. */
+const isOn = (day: string, now: Date) => {
+  const from = startOfIsoDay(day)
+  return sql<boolean>`(
+    products.release_at < ${endOfIsoDay(day)} and (
+      products.release_at >= ${from} or (
+        (products.release_ends_at is null or products.release_ends_at > ${from})
+        and (screenings.mode = 'window' or ${from <= now})
+      )
+    )
+  )`
 }
 
 type Screenings = ExpressionBuilder<
@@ -111,6 +127,7 @@ function conditions(eb: Screenings, filter: ScreeningFilter, now: Date) {
   if (maxAge !== undefined) all.push(eb(ageRating, '<=', maxAge))
   if (city !== undefined) all.push(eb.or([eb('cafes.city_fa', '=', city), eb('cafes.city_en', '=', city)]))
   if (cafeId !== undefined) all.push(eb('screenings.cafe_id', '=', cafeId))
+  if (filter.day !== undefined) all.push(isOn(filter.day, now))
   if (price === undefined) return eb.and(all)
   const isFree = eb.or([eb('products.is_free', '=', true), hasFreeTicket(now)])
   return eb.and([...all, price === 'free' ? isFree : eb.not(isFree)])
@@ -136,6 +153,20 @@ export async function listCards(
       .executeTakeFirstOrThrow(),
   ])
   return { rows, total: count.total }
+}
+
+/** When each of these screenings is on, of those that begin before an instant. */
+export async function listSpans(
+  db: Db,
+  filter: ScreeningFilter,
+  { now, until }: { now: Date; until: Date },
+): Promise<Span[]> {
+  const rows = await screenings(db)
+    .where((eb) => conditions(eb, { ...filter, day: undefined }, now))
+    .where('products.release_at', '<', until)
+    .select(['screenings.mode', 'products.release_at', 'products.release_ends_at'])
+    .execute()
+  return rows.map(({ mode, release_at: startsAt, release_ends_at: endsAt }) => ({ mode, startsAt, endsAt }))
 }
 
 /** Cards by id, drafts included: a ticket's screening may have been taken off the site. */

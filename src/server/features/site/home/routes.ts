@@ -1,6 +1,6 @@
 import { listNew } from '#contract/site/feed.ts'
 import { getHomeSlider, getHomeWidgets, getWidget } from '#contract/site/home.ts'
-import { getMyHome, setHomeHistory } from '#contract/site/my-home.ts'
+import { getMyHome, getOverview, setHomeHistory } from '#contract/site/my-home.ts'
 import * as studio from '#contract/site/studio-home.ts'
 import { type Api, ok } from '#server/api.ts'
 import { fail } from '#server/fail.ts'
@@ -12,6 +12,7 @@ import { fillRow } from './fill-row.ts'
 import { hasAny } from './has-any.ts'
 import { findPublishedKinds, findWidget, listWidgets } from './home-queries.ts'
 import { readMyHome } from './my-home.ts'
+import { readOverview } from './overview.ts'
 import { writeUsesHistory } from './my-home-queries.ts'
 import { presentRowHead } from './present-row.ts'
 import { presentSlides } from './present-slides.ts'
@@ -44,6 +45,8 @@ export function registerHomeRoutes({ core, mount }: Api): void {
 /** Registers the routes of the home page that a member alone sees, and of their choices for it. */
 export function registerMyHome({ core, mount }: Api): void {
   mount(getMyHome, async (_input, { viewer, locale }) => ok(await readMyHome(core, viewer, locale)))
+
+  mount(getOverview, async (_input, { viewer }) => ok(await readOverview(core, viewer)))
 
   mount(setHomeHistory, async ({ body }, { viewer }) => {
     await writeUsesHistory(core.db, chosenProfile(viewer), body.wanted)

@@ -56,11 +56,17 @@ test('what people write, and how they are told of things, stands in the text abo
 })
 
 test('the text about accessibility promises of sign language what the product knows, in both languages', async () => {
-  const [fa, en] = [(await seen('accessibility', 2, 'fa')).body, (await seen('accessibility', 2, 'en')).body]
+  const [fa, en] = [(await seen('accessibility', 3, 'fa')).body, (await seen('accessibility', 3, 'en')).body]
   for (const [persian, english] of [
     ['توصیف صوتی', 'audio description'],
     ['خاموش و روشن نمی‌شود', 'cannot be turned on or off'],
     ['نام تصویر در فایل فیلم', 'the name of the picture in the film’s file'],
+    [
+      'یکی با مترجم و یکی بدون مترجم، فعلاً دومی پخش می‌شود',
+      'two pictures, one of them with an interpreter, the other one plays',
+    ],
+    ['در فهرست‌ها زیر نامش', 'lists say so under its name'],
+    ['فهرست اکران‌ها این دو نشان را هنوز ندارند', 'the list of screenings do not have these two marks'],
     ['سریال‌ها این دو نشان را هنوز ندارند', 'Series do not have these two marks yet'],
   ] as const) {
     expect(fa).toContain(persian)
@@ -70,7 +76,7 @@ test('the text about accessibility promises of sign language what the product kn
   expect(en).not.toContain('wider than a phone')
 })
 
-const comesWithIt = (name: string): number => (name === 'privacy' || name === 'accessibility' ? 2 : 1)
+const comesWithIt = (name: string): number => (name === 'accessibility' ? 3 : name === 'privacy' ? 2 : 1)
 
 test.each(textPageNames)('the text that comes with the program says the same in both languages: %s', async (name) => {
   const revision = comesWithIt(name)

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import type { OutputOf } from '#contract/api.ts'
+import type { Currency } from '#lib/money/money.ts'
 import type { Me } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useAgeLimit } from '#web/use-age-limit.ts'
 import { type AccountRoom, accountRooms } from './account-rooms.ts'
+import { countOnDoor } from './count-on-door.ts'
 import { nameOf } from './name-of.ts'
 import { ProfileAvatar } from './profiles/avatar.tsx'
 import { ShownUserName } from './shown-user-name.tsx'
@@ -18,9 +21,19 @@ const ordered = [
   ...accountRooms.filter(({ key }) => !first.includes(key)),
 ]
 
-/** Who is signed in, and what belongs to the account. `children`: ways to what only some grown-ups have. */
-export function AccountPage({ me, children }: { me: Me; children?: ReactNode }) {
+type Props = {
+  me: Me
+  counts: OutputOf<'GET /me/overview'>['counts']
+  /** In which the balance is shown, where there is money in it. */
+  currency: Currency
+  /** Ways to what only some grown-ups have. */
+  children?: ReactNode
+}
+
+/** Who is signed in, and what belongs to the account, with how much of it there is. */
+export function AccountPage({ me, counts, currency, children }: Props) {
   const t = useTranslations('account')
+  const locale = useLocale()
   const nav = useTranslations('accountNav')
   const isChild = useAgeLimit() !== null
   return (
@@ -39,18 +52,24 @@ export function AccountPage({ me, children }: { me: Me; children?: ReactNode }) 
       <ul className="doors">
         {ordered
           .filter((room) => !(isChild && room.forGrownUps))
-          .map((room) => (
-            <li key={room.key} className={first.includes(room.key) ? 'first' : undefined}>
-              <Link to={room.to}>
-                <Icon name={room.icon} />
-                <span className="grow">
-                  <b>{nav(room.key)}</b>
-                  <span className="tiny muted">{nav(`helps.${room.key}`)}</span>
-                </span>
-                <Icon name="next" />
-              </Link>
-            </li>
-          ))}
+          .map((room) => {
+            const count = countOnDoor(room.key, { counts, profiles: me.profile_count, currency, locale })
+            return (
+              <li key={room.key} className={first.includes(room.key) ? `first ${room.key}` : undefined}>
+                <Link to={room.to}>
+                  <Icon name={room.icon} />
+                  <span className="grow">
+                    <b>{nav(room.key)}</b>
+                    <span className="tiny muted">{nav(`helps.${room.key}`)}</span>
+                  </span>{' '}
+                  {count !== null && (
+                    <span className="account-count">{room.key === 'orders' ? nav('onTheWay', { count }) : count}</span>
+                  )}
+                  <Icon name="next" />
+                </Link>
+              </li>
+            )
+          })}
         {!isChild && children}
         {me.staff_role && !isChild && (
           <li>

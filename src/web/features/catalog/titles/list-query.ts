@@ -9,6 +9,10 @@ export type ListQuery = {
   page?: number
 }
 
+/** The filters of a list, in the order in which one is taken back. */
+export const listFilters = ['price', 'subtitle', 'year', 'genre'] as const
+export type ListFilter = (typeof listFilters)[number]
+
 const whole = (text: string | null): number | undefined => (text && /^\d{1,5}$/.test(text) ? Number(text) : undefined)
 
 const oneOf = <T extends string>(text: string | null, known: readonly T[]): T | undefined =>
@@ -40,7 +44,6 @@ export function listAddress(query: ListQuery, change: ListQuery, base = '/movies
 }
 
 /** How many filters are set; the order is none. */
-export const countFilters = ({ genre, year, subtitle, price }: ListQuery): number =>
-  [genre, year, subtitle, price].filter((value) => value !== undefined).length
+export const countFilters = (query: ListQuery): number => listFilters.filter((name) => query[name] !== undefined).length
 
 export const isFiltered = (query: ListQuery): boolean => countFilters(query) > 0

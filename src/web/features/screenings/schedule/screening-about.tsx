@@ -123,6 +123,7 @@ function TermText({ term }: { term: Term }) {
   const locale = useLocale()
   const values = {
     minutes: 'minutes' in term ? localDigits(term.minutes, locale) : '',
+    n: 'hours' in term ? term.hours : 0,
     hours: 'hours' in term ? localDigits(term.hours, locale) : '',
     at: 'until' in term ? formatDateTime(new Date(term.until), locale, { year: false }) : '',
   }

@@ -1,15 +1,25 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate } from '#lib/time/dates.ts'
 import { formatInOtherCalendar } from '#lib/time/other-calendar.ts'
+import { startOfIsoDay } from '#lib/time/end-of-day.ts'
 import { screeningModes } from '#lib/lists/screening-modes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chips } from '#web/ui/chips.tsx'
-import { ListBar } from '#web/ui/list-bar.tsx'
+import { DroppedFilters, ListBar } from '#web/ui/list-bar.tsx'
 import { State } from '#web/ui/state.tsx'
+import { useAgeLimit } from '#web/use-age-limit.ts'
+import type { Dropped } from '#web/what-comes-back.ts'
 import { type DayGroup, dayGroups } from './day-groups.ts'
 import { ScreeningCard } from './screening-card.tsx'
 import type { ScreeningCardData } from './screening.ts'
-import { prices, type ScreeningQuery, screeningsAddress } from './screening-list-query.ts'
+import {
+  isFiltered,
+  prices,
+  type ScreeningFilter,
+  type ScreeningQuery,
+  screeningsAddress,
+} from './screening-list-query.ts'
+import { type CountedDay, nearestTo } from './strip-of-days.ts'
 
 type FilterProps = {
   query: ScreeningQuery
@@ -57,12 +67,22 @@ export function ScreeningFilters({ query, cities, found }: FilterProps) {
   )
 }
 
+type DaysProps = {
+  cards: readonly ScreeningCardData[]
+  busy: boolean
+  /** The day that the strip above has chosen. */
+  chosen: string | undefined
+}
+
 /** Screenings by the day of Tehran on which they begin, each day in both calendars. */
-export function ScreeningDays({ cards, busy }: { cards: readonly ScreeningCardData[]; busy: boolean }) {
+export function ScreeningDays({ cards, busy, chosen }: DaysProps) {
   return (
     <div aria-busy={busy}>
       {dayGroups(cards).map((group) => (
-        <section key={group.key} className={group.day === null ? 'screening-day' : 'screening-day dated'}>
+        <section
+          key={group.key}
+          className={`screening-day${group.day === null ? '' : ' dated'}${group.key === chosen ? ' chosen' : ''}`}
+        >
           <DayTitle group={group} />
           <div className="screening-grid">
             {group.cards.map((card) => (
@@ -87,17 +107,71 @@ function DayTitle({ group: { key, day } }: { group: DayGroup<ScreeningCardData> 
   )
 }
 
-export function NoScreenings({ isFiltered }: { isFiltered: boolean }) {
+type NothingProps = {
+  query: ScreeningQuery
+  dropped: readonly Dropped<ScreeningFilter>[]
+  days: readonly CountedDay[]
+}
+
+/** In place of screenings where there are none: of a day the nearest with some, else what comes back without each filter. */
+export function NoScreenings({ query, dropped, days }: NothingProps) {
   const t = useTranslations('screenings')
+  const list = useTranslations('lists')
+  const isChild = useAgeLimit() !== null
+  const labelOf = useFilterLabels(query)
+  if (!isFiltered(query))
+    return (
+      <State drawing="empty" title={t('noneYet')} text={t('noneYetHelp')}>
+        <ButtonLink kind="soft" to="/movies">
+          {t('films')}
+        </ButtonLink>
+      </State>
+    )
+  const nearest = query.day === undefined ? null : nearestTo(query.day, days)
+  const others = dropped.filter(({ name }) => nearest === null || name !== 'day')
   return (
     <State
-      drawing={isFiltered ? 'nothing' : 'empty'}
-      title={t(isFiltered ? 'nothing' : 'noneYet')}
-      text={t(isFiltered ? 'nothingHelp' : 'noneYetHelp')}
+      drawing="nothing"
+      title={query.day === undefined ? t('nothing') : t('noneOnDay', { day: labelOf('day') })}
+      text={others.length > 0 && nearest === null ? list('dropOne') : undefined}
     >
-      <ButtonLink kind="soft" to={isFiltered ? '/screenings' : '/movies'}>
-        {t(isFiltered ? 'clear' : 'films')}
+      {nearest !== null && (
+        <ButtonLink kind="main" to={screeningsAddress(query, { day: nearest.day })}>
+          <Nearest {...nearest} />
+        </ButtonLink>
+      )}
+      {nearest === null && (
+        <DroppedFilters
+          filters={others.map(({ name, total }) => ({
+            key: name,
+            label: labelOf(name),
+            to: screeningsAddress(query, { [name]: undefined }),
+            // the number for everybody is wrong for a child
+            found: total === null || isChild ? null : t('count', { n: total }),
+          }))}
+        />
+      )}
+      <ButtonLink kind="soft" to="/screenings">
+        {t('clear')}
       </ButtonLink>
     </State>
   )
+}
+
+function Nearest({ day, count }: CountedDay) {
+  const t = useTranslations('screenings')
+  const locale = useLocale()
+  return t('nearest', { day: formatDate(startOfIsoDay(day), locale, { weekday: true, year: false }), n: count })
+}
+
+function useFilterLabels({ mode, price, city, day }: ScreeningQuery) {
+  const t = useTranslations('screenings')
+  const words = useTranslations('screening')
+  const locale = useLocale()
+  return (name: ScreeningFilter): string => {
+    if (name === 'mode') return words(`modes.${mode ?? 'live'}`)
+    if (name === 'price') return t(`prices.${price ?? 'free'}`)
+    if (name === 'city') return city ?? ''
+    return formatDate(startOfIsoDay(day ?? ''), locale, { weekday: true, year: false })
+  }
 }

@@ -60,19 +60,30 @@ export const newsLetters = {
   awaited_moved: {
     kind: 'releases',
     fields: ['title', 'next', 'link'],
+    conditions: ['told_again'],
     path: '/movie/3',
     house: {
-      fa: { subject: 'روز «{title}» عوض شد', text: 'زمان تازه: {next}. همان روز هم خبرتان می‌کنیم.\n{link}' },
-      en: { subject: 'The day of “{title}” has moved', text: 'It is now {next}. We tell you on the day too.\n{link}' },
+      fa: {
+        subject: 'روز «{title}» عوض شد',
+        text: 'زمان تازه: {next}.\n{if_told_again} همان روز هم خبرتان می‌کنیم.\n{link}',
+      },
+      en: {
+        subject: 'The day of “{title}” has moved',
+        text: 'It is now {next}.\n{if_told_again} We tell you on the day too.\n{link}',
+      },
     },
   },
   awaited_day_known: {
     kind: 'releases',
     fields: ['title', 'next', 'link'],
+    conditions: ['told_again'],
     path: '/movie/3',
     house: {
-      fa: { subject: 'روز «{title}» معلوم شد', text: '{next}. همان روز هم خبرتان می‌کنیم.\n{link}' },
-      en: { subject: 'The day of “{title}” is known', text: 'It comes on {next}. We tell you on the day too.\n{link}' },
+      fa: { subject: 'روز «{title}» معلوم شد', text: '{next}.\n{if_told_again} همان روز هم خبرتان می‌کنیم.\n{link}' },
+      en: {
+        subject: 'The day of “{title}” is known',
+        text: 'It comes on {next}.\n{if_told_again} We tell you on the day too.\n{link}',
+      },
     },
   },
   person_title: {

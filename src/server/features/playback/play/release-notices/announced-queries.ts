@@ -101,6 +101,10 @@ export async function takeAlert(tx: Tx, { member_id, product_id }: AwaitedNews):
   return result.numDeletedRows > 0n
 }
 
+/** Whether the news of an event's day is all that is told of it: it is so near that no message of its own follows. */
+export const isToldAtOnce = ({ kind, day }: Pick<AwaitedNews, 'kind' | 'day'>, eventsUntil: Date): boolean =>
+  kind === 'screening' && day !== null && day <= eventsUntil
+
 /**
  * Notes the day of which a member is told; false when another worker noted it before. An event that moves to before
  * `eventsUntil` is near already: its member is told so by the news of its day, and not again a minute later.
@@ -111,7 +115,7 @@ export async function noteDay(
   eventsUntil: Date,
 ): Promise<boolean> {
   const column = news === 'event_today' ? 'told_day' : 'known_day'
-  const isNear = news === 'event_today' || (kind === 'screening' && day !== null && day <= eventsUntil)
+  const isNear = news === 'event_today' || isToldAtOnce({ kind, day }, eventsUntil)
   const result = await tx
     .updateTable('release_alerts')
     .set({ known_day: day, ...(isNear ? { told_day: day } : {}) })

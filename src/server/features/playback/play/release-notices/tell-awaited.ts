@@ -5,7 +5,14 @@ import { morningOf } from '#lib/time/quiet-hours.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import type { Core } from '#server/core.ts'
 import { type LetterWords, tellMember, wordsOf } from '#server/features/notices/messages/index.ts'
-import { type AwaitedNews, dropBegunEvents, listAwaitedNews, noteDay, takeAlert } from './announced-queries.ts'
+import {
+  type AwaitedNews,
+  dropBegunEvents,
+  isToldAtOnce,
+  listAwaitedNews,
+  noteDay,
+  takeAlert,
+} from './announced-queries.ts'
 
 /** An event is told this long before it begins: an evening's in the morning, as nobody is told by night. */
 const beforeEvents = hours(12)
@@ -21,14 +28,16 @@ const letters = {
   day_known: 'awaited_day_known',
 } as const
 
-function letterOf(row: AwaitedNews, { locale, site }: { locale: Locale; site: string }): LetterWords {
+type Said = { locale: Locale; site: string; eventsUntil: Date }
+
+function letterOf(row: AwaitedNews, { locale, site, eventsUntil }: Said): LetterWords {
   const title = locale === 'fa' ? row.title_fa : row.title_en
   const link = `${site}${locale === 'en' ? '/en' : ''}/${row.kind}/${row.product_id}`
   const next = row.day === null ? '' : formatDateTime(row.day, locale)
   const name = letters[row.news]
-  return name === 'awaited_film' || name === 'awaited_event_off'
-    ? wordsOf(name, locale, { title, link })
-    : wordsOf(name, locale, { title, next, link })
+  if (name === 'awaited_film' || name === 'awaited_event_off') return wordsOf(name, locale, { title, link })
+  if (name === 'awaited_event') return wordsOf(name, locale, { title, next, link })
+  return wordsOf(name, locale, { title, next, link, told_again: !isToldAtOnce(row, eventsUntil) })
 }
 
 async function tellOne(core: Core, row: AwaitedNews, eventsUntil: Date): Promise<boolean> {
@@ -37,7 +46,7 @@ async function tellOne(core: Core, row: AwaitedNews, eventsUntil: Date): Promise
     // another worker may tell the same at this moment
     if (!(await (isOver ? takeAlert(tx, row) : noteDay(tx, row, eventsUntil)))) return false
     await tellMember(tx, core, { memberId: row.member_id, kind: 'releases' }, (locale) =>
-      letterOf(row, { locale, site: core.config.publicUrl }),
+      letterOf(row, { locale, site: core.config.publicUrl, eventsUntil }),
     )
     return true
   })

@@ -25,7 +25,7 @@ export function CafesPage() {
     >
       {(cafe) => (
         <p className="small muted">
-          {t(cafe.state)} · {t('seats', { count: localDigits(cafe.seats, locale) })} ·{' '}
+          {t(cafe.state)} · {t('seats', { n: cafe.seats, count: localDigits(cafe.seats, locale) })} ·{' '}
           {t('hostsCount', { n: cafe.hosts.length })}
         </p>
       )}

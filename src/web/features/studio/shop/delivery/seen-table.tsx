@@ -157,7 +157,9 @@ function SeenCell({ cell: { fee, days }, isPaidToCarrier }: { cell: Cell; isPaid
     <>
       {isPaidToCarrier ? t('onArrival') : fee.amount === 0 ? t('free') : <Price money={fee} />}
       <span className="tiny muted block">
-        {t('days', { from: localDigits(days.min, locale), to: localDigits(days.max, locale) })}
+        {days.min === days.max
+          ? t('daysExactly', { n: days.max })
+          : t('days', { from: localDigits(days.min, locale), to: localDigits(days.max, locale) })}
       </span>
     </>
   )

@@ -1,0 +1,38 @@
+import { daysAhead } from '#contract/screenings/screenings.ts'
+import type { ScreeningMode } from '#lib/lists/screening-modes.ts'
+import { tehranTime } from '#lib/time/dates.ts'
+import { endOfIsoDay, startOfIsoDay } from '#lib/time/end-of-day.ts'
+import { type CalendarDay, dayNumber, dayOfNumber } from '#lib/time/jalali.ts'
+
+/** When a screening is on. */
+export interface Span {
+  mode: ScreeningMode
+  startsAt: Date | null
+  endsAt: Date | null
+}
+
+const textOf = ({ year, month, day }: CalendarDay): string =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
+/** The days of Tehran of a strip, as `2026-11-27`: today and those after it. */
+export function daysFrom(now: Date): string[] {
+  const today = dayNumber(tehranTime(now))
+  return Array.from({ length: daysAhead }, (_, ahead) => textOf(dayOfNumber(today + ahead)))
+}
+
+/**
+ * Whether a screening is among those of a day: it begins on it, or what began before is still open. An evening that runs past
+ * midnight is one of its own day, except while it runs; a window is open on each of its days.
+ */
+export function isOnDay({ mode, startsAt, endsAt }: Span, day: string, now: Date): boolean {
+  if (startsAt === null || startsAt >= endOfIsoDay(day)) return false
+  const from = startOfIsoDay(day)
+  if (startsAt >= from) return true
+  return (endsAt === null || endsAt > from) && (mode === 'window' || from <= now)
+}
+
+/** The days of the strip on which something is on, with how much. */
+export const countByDay = (spans: readonly Span[], now: Date): { day: string; count: number }[] =>
+  daysFrom(now)
+    .map((day) => ({ day, count: spans.filter((span) => isOnDay(span, day, now)).length }))
+    .filter(({ count }) => count > 0)
