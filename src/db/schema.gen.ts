@@ -1497,6 +1497,7 @@ export interface PlanPauses {
 export interface PlanPrices {
   amount: number;
   currency: "IRR" | "USD";
+  first_amount: number | null;
   offer_id: PlanOfferId;
 }
 
@@ -1520,6 +1521,14 @@ export interface Plans {
 export interface PlanTitles {
   plan_id: PlanId;
   product_id: ProductId;
+}
+
+export interface PlanTrials {
+  card_hash: Buffer | null;
+  outcome: "had" | "refused";
+  phone_hash: Buffer;
+  purchase_id: PurchaseId | null;
+  taken_at: Timestamp;
 }
 
 export interface PlayingPlaces {
@@ -2840,6 +2849,7 @@ export interface DB {
   plan_pauses: PlanPauses;
   plan_prices: PlanPrices;
   plan_titles: PlanTitles;
+  plan_trials: PlanTrials;
   plans: Plans;
   play_reports: PlayReports;
   playing_places: PlayingPlaces;
@@ -3087,6 +3097,7 @@ export const relations: readonly (keyof DB)[] = [
   'plan_pauses',
   'plan_prices',
   'plan_titles',
+  'plan_trials',
   'plans',
   'play_reports',
   'playing_places',
