@@ -30,7 +30,7 @@ function OfChildren() {
         {({ items }) => (
           <div className="page below-header">
             <h1 className="page-title">{t('title')}</h1>
-            {items.length > 0 && <p className="lead">{t('lead')}</p>}
+            {items.length > 0 && <p className="muted">{t('lead')}</p>}
             <ChildWishes items={items} onChanged={reload} />
           </div>
         )}

@@ -19,7 +19,7 @@ import {
 import { endPauseAt, runningPause } from './pauses/pause-queries.ts'
 import { endingNow, isKept } from './pauses/pause-spans.ts'
 import { fitPeriod, withoutPeriod } from './periods.ts'
-import { claimTrial } from './trials/claim-trial.ts'
+import { takeTrial } from './trials/take-trial.ts'
 import { readTrial } from './trials/read-trial.ts'
 import { contentsOf, findOffer, findPlan, lengthOf, type OfferRow } from './plan-queries.ts'
 
@@ -103,8 +103,8 @@ async function fulfil(tx: Tx, secret: string | null, thing: BoughtThing, now: Da
     if (secret === null) throw new Error('who hands a first period over needs the secret of the house')
     // the member first, as everywhere where time changes: two purchases of one member then never wait for each other
     if (!(await lockMember(tx, memberId))) return { done: false, reason: 'member_gone' }
-    const isClaimed = await claimTrial(tx, { secret }, { memberId, purchaseId, payerId }, now)
-    if (!isClaimed) return { done: false, reason: 'trial_used' }
+    const isTaken = await takeTrial(tx, { secret }, { memberId, purchaseId, payerId }, now)
+    if (!isTaken) return { done: false, reason: 'trial_used' }
   }
   const handed = await giveTime(tx, { memberId, planId, days, purchaseId }, now)
   if (handed.done) await settlePaidDebit(tx, purchaseId, now)

@@ -66,8 +66,8 @@ async function tellGrownUps(tx: Tx, core: Core, row: WishRow): Promise<void> {
  * twice, and it ends when it would have. Fails where nothing is to be bought, and after `wishRules.most` in a day.
  */
 export async function askForTitle(core: Core, viewer: Viewer, wanted: Wanted): Promise<WishRow> {
-  if (viewer.ageLimit === null) fail('wish.for_children')
   const profileId = viewer.profileId ?? fail('profile.choose_first')
+  if (viewer.ageLimit === null) fail('wish.for_children')
   await refuseNeedless(core, viewer, wanted)
   const prices = await pricesNow(core, viewer, wanted)
   const { memberId } = viewer

@@ -33,12 +33,12 @@ type Info = Awaited<ReturnType<typeof infoFor>>
  * was paid for them and is that of now.
  */
 export function waysOf(info: Info, { prices }: Pick<WishRow, 'prices'>) {
-  const keeps = !isWhole(info.product)
+  const hasOwnPrice = !isWhole(info.product)
   return info.offers.flatMap((offer) => {
     const { way, price, purchase_type: type } = offer
     if ((way !== 'buy' && way !== 'rent') || price === null || type !== 'BUY_MOVIE') return []
     const asked = prices.find((one) => one.way === way && one.currency === price.currency)?.amount ?? null
-    const amount = priceOfWish(keeps ? asked : null, price.amount)
+    const amount = priceOfWish(hasOwnPrice ? asked : null, price.amount)
     return [{ id: offer.id, way, type, now: price.amount, price: { ...price, amount }, terms: offer.terms }]
   })
 }

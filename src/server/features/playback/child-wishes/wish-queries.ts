@@ -51,12 +51,10 @@ const selectWishes = (db: Db | Tx) =>
 export type WishRow = Awaited<ReturnType<typeof listWishesOf>>[number]
 
 /** The wishes of an account, or of one of its profiles, the newest first. */
-export function listWishesOf(db: Db | Tx, of: { memberId: MemberId; profileId?: ProfileId }) {
+export function listWishesOf(db: Db | Tx, { memberId, profileId }: { memberId: MemberId; profileId?: ProfileId }) {
   return selectWishes(db)
-    .where('child_wishes.member_id', '=', of.memberId)
-    .$if(of.profileId !== undefined, (query) =>
-      query.where('child_wishes.profile_id', '=', of.profileId ?? (0 as ProfileId)),
-    )
+    .where('child_wishes.member_id', '=', memberId)
+    .where((eb) => (profileId === undefined ? eb.lit(true) : eb('child_wishes.profile_id', '=', profileId)))
     .orderBy('child_wishes.created_at', 'desc')
     .orderBy('child_wishes.id')
     .limit(50)

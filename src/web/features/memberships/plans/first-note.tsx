@@ -8,7 +8,7 @@ export function FirstNote({ plan, trial }: { plan: Package; trial: Subscription[
   const t = useTranslations('plans.first')
   const locale = useLocale()
   return (
-    <div className="card row top small first-note">
+    <div className="row top small first-note">
       <Icon name={trial === 'open' ? 'check' : 'info'} />
       <p>{trial === 'open' ? t('open', { price: formatMoney(plan.price, locale) }) : t(trial)}</p>
     </div>

@@ -47,7 +47,6 @@ function PlanDesk({ order, onChanged }: { order: PlanOrder; onChanged: () => voi
         sale: null,
         line: plans(price === plan.price ? 'plan' : 'firstPeriod'),
         what: <Bought plan={plan} order={order} />,
-        notice: plan.first !== null && <FirstNote plan={plan} trial={order.subscription.trial} />,
         below: plan.auto_debit && <DebitOffer plan={plan} />,
         terms: t('terms'),
       }}
@@ -75,6 +74,7 @@ function Bought({ plan, order }: { plan: Package; order: PlanOrder }) {
               ? t('addedTo', { days: plan.length.days, end: formatEnd(new Date(running.ends_at), locale) })
               : plan.terms}
         </p>
+        {plan.first !== null && <FirstNote plan={plan} trial={order.subscription.trial} />}
       </div>
     </div>
   )

@@ -19,7 +19,15 @@ import './wishes.css'
 type Shown = Pick<OwnWish, 'product'>
 
 /** A title that was asked for, with what is said of it below its name. */
-export function WishCard({ wish: { product }, children }: { wish: Shown; children: ReactNode }) {
+export function WishCard({
+  wish: { product },
+  children,
+  foot,
+}: {
+  wish: Shown
+  children: ReactNode
+  foot?: ReactNode
+}) {
   const page = pageOf(product.shown_by)
   return (
     <li className="card wish-card">
@@ -36,6 +44,7 @@ export function WishCard({ wish: { product }, children }: { wish: Shown; childre
         </h2>
         {children}
       </div>
+      {foot && <div className="wish-foot">{foot}</div>}
     </li>
   )
 }
@@ -50,9 +59,12 @@ export function ChildWishes({ items, onChanged }: { items: readonly ChildWish[];
       {items
         .toSorted((a, b) => rank(a) - rank(b))
         .map((wish) => (
-          <WishCard key={wish.id} wish={wish}>
+          <WishCard
+            key={wish.id}
+            wish={wish}
+            foot={(wish.state === 'asked' || wish.state === 'paying') && <Answers wish={wish} onChanged={onChanged} />}
+          >
             <About wish={wish} />
-            {(wish.state === 'asked' || wish.state === 'paying') && <Answers wish={wish} onChanged={onChanged} />}
           </WishCard>
         ))}
     </ul>
@@ -67,7 +79,7 @@ function About({ wish }: { wish: ChildWish }) {
   const at = formatDateTime(new Date(wish.ends_at), locale)
   return (
     <>
-      <p>{t('asks', { name: wish.profile.name })}</p>
+      <p>{t.rich('asks', { name: wish.profile.name, b: (name) => <bdi>{name}</bdi> })}</p>
       <p className="small muted">{age > 0 ? t('ageFrom', { age: localDigits(age, locale) }) : t('everyAge')}</p>
       <p className="small muted">{t(`states.${wish.state}`, { at })}</p>
       {wish.state === 'refused' && wish.word !== null && <q className="small wish-word">{wish.word}</q>}
@@ -117,7 +129,7 @@ function Answers({ wish, onChanged }: { wish: ChildWish; onChanged: () => void }
       </div>
       {wish.ways.map(({ way, terms }) => (
         <p key={way} className="tiny muted">
-          {terms}
+          {t(`terms.${way}`, { terms })}
         </p>
       ))}
     </>

@@ -1,10 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { after, days } from '#lib/time/clock.ts'
 import { transaction } from '#db/transaction.ts'
+import { deriveKey, keyedHash } from '#server/secrets.ts'
 import { newMember } from '#tests/support/rows/new-rows.ts'
 import { subscriptionHouse } from '#tests/support/houses/subscription-house.ts'
 import { personalDataInSubscriptions } from '../index.ts'
 import { deleteTrialsBefore } from './trial-queries.ts'
+
+/** The cards of which the emulated bank takes any (`sandbox/zarinpal/bank.ts`). */
+const testCards = ['5022291070335995', '6037997000004418', '6219861000007731']
 
 const house = await subscriptionHouse()
 const { db, clock } = house
@@ -48,13 +53,12 @@ const leave = (as: Caller) =>
   })
 
 /** Everybody has a card of their own, unless a test is about a card. */
-async function payWith(as: Caller, plan: { offerId: string }, price: typeof usual, card?: Buffer) {
+async function payWith(as: Caller, plan: { offerId: string }, price: typeof usual) {
   const bought = await house.buy(as, { ...plan, price }, { body: { type: 'SUBSCRIPTION' } })
   await house.bank.press(bought.authority)
   await house.bank.bringBack(bought.authority)
-  // the emulated bank knows one card; what is kept of it is made another's, so that the next test has its own
-  if (card === undefined)
-    await db.updateTable('plan_trials').set({ card_hash: null }).where('purchase_id', '=', bought.id).execute()
+  // the emulated bank has few cards: what is stored of this one is taken away, so that the next test has its own
+  await db.updateTable('plan_trials').set({ card_hash: null }).where('purchase_id', '=', bought.id).execute()
   return bought
 }
 
@@ -136,18 +140,48 @@ test('two purchases at the first price are paid at one moment: one is handed ove
   await db.updateTable('plan_trials').set({ card_hash: null }).execute()
 })
 
+/** As if somebody had had a first period with each of the cards of which the emulated bank takes any. */
+async function useUpCards(): Promise<void> {
+  const key = deriveKey(house.config.secret, 'plans.trial')
+  const hashes = testCards.map((pan) => createHash('sha256').update(pan).digest('hex').toUpperCase())
+  await db
+    .insertInto('plan_trials')
+    .values(
+      hashes.map((hash) => ({
+        phone_hash: randomBytes(32),
+        card_hash: keyedHash(key, `card ${hash}`),
+        outcome: 'had' as const,
+        taken_at: clock.now(),
+      })),
+    )
+    .execute()
+}
+
 test('a card that had one pays for no second: the money goes back, and the page offers none any more', async () => {
-  const nika = await caller()
-  await payWith(nika, cheap, first, Buffer.from('the card of the emulated bank'))
+  await useUpCards()
   const sara = await caller()
   expect(await trialOf(sara)).toBe('open')
-  const { id } = await payWith(sara, cheap, first, Buffer.from('the same'))
+  const { id, authority } = await payWith(sara, cheap, first)
   await house.minute()
   expect(await house.lookAtPurchase(sara, id)).toMatchObject({ state: 'returned' })
+  expect((await house.bank.session(authority)).state).toBe('reversed')
   expect(await house.periods(sara.memberId)).toEqual([])
   expect(await trialOf(sara)).toBe('used')
   await payWith(sara, cheap, usual)
   expect(await house.periods(sara.memberId)).toHaveLength(1)
+  await db.deleteFrom('plan_trials').where('purchase_id', 'is', null).execute()
+})
+
+test('the card is written as a keyed hash of what the bank tells of it, whichever it was', async () => {
+  const nika = await caller()
+  const bought = await house.buy(nika, { ...cheap, price: first }, { body: { type: 'SUBSCRIPTION' } })
+  await house.bank.press(bought.authority)
+  await house.bank.bringBack(bought.authority)
+  const row = (await rows()).find(({ purchase_id: id }) => id === bought.id)
+  expect(row?.card_hash).toBeInstanceOf(Buffer)
+  const told = testCards.map((pan) => createHash('sha256').update(pan).digest('hex'))
+  expect(told).not.toContain(row?.card_hash?.toString('hex'))
+  await db.updateTable('plan_trials').set({ card_hash: null }).where('purchase_id', '=', bought.id).execute()
 })
 
 test('money that goes back takes the time back, and not the first period', async () => {

@@ -12,7 +12,7 @@ export const planLetters = {
     house: {
       fa: {
         subject: '{child} از شما «{title}» را می‌خواهد',
-        text: '{rating}\nقیمت: {amount}\nتا {until} می‌شود پاسخ داد. با باز کردن این پیوند چیزی خریده نمی‌شود.\n{link}',
+        text: '{rating}\nقیمت: {amount}\nتا {until} می‌شود پاسخ داد. با باز کردن این لینک چیزی خریده نمی‌شود.\n{link}',
       },
       en: {
         subject: '{child} asks you for “{title}”',

@@ -9,13 +9,13 @@ import { findPhone, insertTrial, isTrialUsed } from './trial-queries.ts'
  * phone of a member whose card had one has none from then on: else the page would offer it again, and the money would
  * go back again. `payerId`: what the bank told of the card; without it the phone alone decides.
  */
-export async function claimTrial(
+export async function takeTrial(
   tx: Tx,
   house: Pick<Config, 'secret'>,
-  claim: { memberId: MemberId; purchaseId: PurchaseId; payerId: string | null },
+  taken: { memberId: MemberId; purchaseId: PurchaseId; payerId: string | null },
   now: Date,
 ): Promise<boolean> {
-  const { memberId, purchaseId, payerId } = claim
+  const { memberId, purchaseId, payerId } = taken
   const number = await findPhone(tx, memberId)
   if (number === null) return false
   const phone = await trialHashes(tx, house, number)
