@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { after, days } from '#lib/time/clock.ts'
 import { transaction } from '#db/transaction.ts'
-import { deriveKey, keyedHash } from '#server/secrets.ts'
+import { deriveKey, keyedHash, seal } from '#server/secrets.ts'
 import { newMember } from '#tests/support/rows/new-rows.ts'
 import { subscriptionHouse } from '#tests/support/houses/subscription-house.ts'
 import { personalDataInSubscriptions } from '../index.ts'
@@ -210,4 +210,23 @@ test('a row holds no number, is in the data file, loses its purchase with the ac
   const count = (await rows()).length
   expect(await deleteTrialsBefore(db, after(clock.now(), -days(730)))).toBe(0)
   expect(await deleteTrialsBefore(db, after(clock.now(), days(1)))).toBe(count)
+})
+
+test('after an exchange of the house’s secret the former key still finds who had one', async () => {
+  const nika = await caller()
+  const former = randomBytes(32)
+  await db
+    .insertInto('plan_trials')
+    .values({ phone_hash: keyedHash(former, nika.phone), outcome: 'had', taken_at: clock.now() })
+    .execute()
+  expect(await trialOf(nika)).toBe('open')
+  await db
+    .insertInto('former_keys')
+    .values({
+      purpose: 'plans.trial',
+      sealed_key: seal(deriveKey(house.config.secret, 'former-key'), former),
+      exchanged_at: clock.now(),
+    })
+    .execute()
+  expect(await trialOf(nika)).toBe('used')
 })
