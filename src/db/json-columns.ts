@@ -51,7 +51,7 @@ export type PlayDiagnosis = {
 }
 
 /** Notices that a member has had about a consent. `price`: the offer whose price was above the consent's limit. */
-/** What a way to a title cost when a child asked for it; Rials or cents. */
+/** The price of a way to a title when a child asked for it; Rials or cents. */
 export type WishPrice = { way: 'buy' | 'rent'; currency: 'IRR' | 'USD'; amount: number }
 
 export type ContractTold = { price?: string }

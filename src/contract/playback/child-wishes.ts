@@ -6,7 +6,7 @@ import { Currency, Image, Instant, Money, ProductId, Uuid } from '../primitives.
 import { route } from '../route.ts'
 
 /**
- * What became of a wish: `paying` = a grown-up is paying for it at a bank; `over` = nobody answered within its time;
+ * The state of a wish: `paying` = a grown-up is paying for it at a bank; `over` = nobody answered within its time;
  * `open` = the title opens without it now.
  */
 const WishState = z
@@ -29,7 +29,7 @@ export const OwnWish = z
     id: Uuid,
     product: WishedTitle,
     state: WishState,
-    /** What a grown-up wrote with a refusal. */
+    /** The word of a grown-up with a refusal. */
     word: z.string().nullable(),
     created_at: Instant,
     ends_at: Instant,
@@ -39,7 +39,7 @@ export const OwnWish = z
 /** A wish as the grown-ups of the account see it. */
 export const ChildWish = OwnWish.extend({
   profile: z.object({ id: z.int(), name: z.string() }),
-  /** What can be bought now, at the lower of the price of now and that of asking; empty when nothing can. */
+  /** The ways to buy it now, each at the lower of its present price and that of asking; empty when there is none. */
   ways: z.array(z.object({ way: z.enum(['buy', 'rent']), price: Money, terms: z.string() })),
 }).meta({ id: 'ChildWish' })
 

@@ -6,14 +6,13 @@ import { ChildWishes } from '../../features/playback/child-wishes/child-wishes.t
 import { OwnWishes } from '../../features/playback/child-wishes/own-wishes.tsx'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { useAgeLimit } from '../../use-age-limit.ts'
-import { useGrownUpData, useMemberData } from '../../use-member-data.ts'
-import { useProfileRound } from '../../use-profile-round.ts'
+import { useGrownUpData } from '../../use-member-data.ts'
 
 export const handle: RouteHandle = { alternate: true }
 
 /** `/account/wishes`: to a grown-up what the children ask for, to a child what it has asked for. */
 export default function Wishes() {
-  return useAgeLimit() === null ? <OfChildren /> : <OfThisChild />
+  return useAgeLimit() === null ? <OfChildren /> : <OwnWishes />
 }
 
 function OfChildren() {
@@ -32,28 +31,6 @@ function OfChildren() {
             <h1 className="page-title">{t('title')}</h1>
             {items.length > 0 && <p className="muted">{t('lead')}</p>}
             <ChildWishes items={items} onChanged={reload} />
-          </div>
-        )}
-      </MembersOnly>
-    </>
-  )
-}
-
-function OfThisChild() {
-  const t = useTranslations('wish')
-  const locale = useLocale()
-  const round = useProfileRound()
-  const { data, reload } = useMemberData(`wishes/${round}/${locale}`, (signal) =>
-    call('GET /me/wishes', {}, { signal }),
-  )
-  return (
-    <>
-      <PageHead title={t('title')} hidden />
-      <MembersOnly data={data} reason={t('signIn')} onRetry={reload} title={t('title')}>
-        {({ items }) => (
-          <div className="page below-header">
-            <h1 className="page-title">{t('title')}</h1>
-            <OwnWishes items={items} />
           </div>
         )}
       </MembersOnly>

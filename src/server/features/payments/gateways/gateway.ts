@@ -74,7 +74,7 @@ export type FinaliseAnswer =
       bankReference: string | null
       cardMask: string | null
       money: Money | null
-      /** What stays the same for one card or payer, whatever is bought (`payer-id.ts`). Left out where the bank tells none. */
+      /** The name of the card or account that paid, the same for all its payments (`payer-id.ts`). Left out where the bank tells none. */
       payerId?: string | null
     }
   /**

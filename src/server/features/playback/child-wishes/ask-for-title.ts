@@ -29,7 +29,7 @@ async function refuseNeedless(core: Core, viewer: Viewer, { productId, country, 
   if (!unpaid.includes(watchable.code)) fail('wish.not_sold')
 }
 
-/** What it costs the account now, in every currency. */
+/** Returns the present prices of a title for the account, in every currency. */
 async function pricesNow(core: Core, viewer: Viewer, { productId, country, locale }: Wanted): Promise<WishPrice[]> {
   const prices: WishPrice[] = []
   for (const currency of ['IRR', 'USD'] as const) {

@@ -23,8 +23,8 @@ const live: readonly string[] = ['open', 'waiting']
 const ended: readonly string[] = ['cancelled', 'failed', 'expired', 'returned']
 
 /**
- * Where a wish stands. What was paid is bought, whatever was said meanwhile; a wish that is being paid does not end
- * while the buyer is at the bank.
+ * Returns the state of a wish. A wish whose purchase is paid counts as bought, also when somebody refused it meanwhile; a wish
+ * that is being paid does not end while its buyer is at the bank.
  */
 export function standingOf(wish: WishFacts, now: Date): WishState {
   if (wish.purchase === 'paid') return 'bought'

@@ -13,7 +13,7 @@ export interface Asked {
   locale: Locale
 }
 
-/** The account as a grown-up sees its shop, whoever asks. */
+/** Returns a viewer who sees the shop as a grown-up of the account does, also for a call of a child. */
 export const grownUpOf = ({ memberId, sessionId }: Pick<Viewer, 'memberId' | 'sessionId'>): Viewer => ({
   ...buyerWithoutCall,
   memberId,

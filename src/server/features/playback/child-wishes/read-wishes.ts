@@ -8,7 +8,7 @@ import { presentChildWish, presentOwnWish, stateOf } from './present-wish.ts'
 import { type Asked, grownUpOf, infoFor, waysOf } from './read-offers.ts'
 import { listWishesOf, type WishRow } from './wish-queries.ts'
 
-/** What the chosen profile has asked for. */
+/** Returns the wishes of the chosen profile. */
 export async function readOwnWishes(core: Core, viewer: Viewer, locale: Locale): Promise<z.input<typeof OwnWish>[]> {
   const now = core.clock.now()
   const profileId = viewer.profileId ?? fail('profile.choose_first')
@@ -32,7 +32,7 @@ async function presentOne(core: Core, viewer: Viewer, row: WishRow, asked: Asked
   return presentChildWish(row, { locale, state, ways })
 }
 
-/** What the children of an account have asked for, with what each costs now. It changes nothing. */
+/** Returns the wishes of an account’s children, with the present price of each. It changes nothing. */
 export async function readChildWishes(core: Core, viewer: Viewer, asked: Asked): Promise<z.input<typeof ChildWish>[]> {
   const rows = await listWishesOf(core.db, { memberId: viewer.memberId })
   return Promise.all(rows.map((row) => presentOne(core, viewer, row, asked)))

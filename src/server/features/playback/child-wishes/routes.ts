@@ -18,7 +18,7 @@ const said = {
   refused: { fa: 'پاسخ‌تان به او نشان داده می‌شود.', en: 'They will see your answer.' },
 } as const
 
-/** What a child asks for, and what the grown-ups of the account say to it. */
+/** Registers the calls by which a child asks for a title, and a grown-up answers. */
 export function registerChildWishes(api: Api, doors: { currencyFor(country: string | null): 'IRR' | 'USD' }): void {
   const { core, mount, regions } = api
 

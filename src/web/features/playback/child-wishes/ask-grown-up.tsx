@@ -69,7 +69,7 @@ function Asking({ productId }: { productId: number }) {
   )
 }
 
-/** What became of a wish, in a sentence to the child. */
+/** Tells the child in a sentence where a wish stands. */
 export function SaidOfWish({ wish }: { wish: OwnWish }) {
   const t = useTranslations('wish')
   const locale = useLocale()

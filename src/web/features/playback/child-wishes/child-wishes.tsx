@@ -49,7 +49,7 @@ export function WishCard({
   )
 }
 
-/** What the children of an account have asked for: those that wait with their prices and answers, then the others. */
+/** Lists the wishes of the account’s children: those that wait with their prices and answers, then the others. */
 export function ChildWishes({ items, onChanged }: { items: readonly ChildWish[]; onChanged: () => void }) {
   const t = useTranslations('wishes')
   const rank = ({ state }: ChildWish) => (state === 'asked' ? 0 : state === 'paying' ? 1 : 2)
