@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { after, days } from '#lib/time/clock.ts'
 import { transaction } from '#db/transaction.ts'
+import type { PurchaseId } from '#lib/ids.ts'
 import { deriveKey, keyedHash, seal } from '#server/secrets.ts'
 import { newMember } from '#tests/support/rows/new-rows.ts'
 import { subscriptionHouse } from '#tests/support/houses/subscription-house.ts'
 import { personalDataInSubscriptions } from '../index.ts'
+import { takeTrial } from './take-trial.ts'
 import { deleteTrialsBefore } from './trial-queries.ts'
 
 /** The cards of which the emulated bank takes any (`sandbox/zarinpal/bank.ts`). */
@@ -229,4 +231,19 @@ test('after an exchange of the house’s secret the former key still finds who h
     })
     .execute()
   expect(await trialOf(nika)).toBe('used')
+})
+
+test('eight members pay with one card at one moment: one of them has it', async () => {
+  const bought: { memberId: Caller['memberId']; purchaseId: PurchaseId }[] = []
+  for (let n = 0; n < 8; n += 1) {
+    const as = await caller()
+    const { id } = await house.buy(as, { ...cheap, price: first }, { body: { type: 'SUBSCRIPTION' } })
+    bought.push({ memberId: as.memberId, purchaseId: id })
+  }
+  const taken = await Promise.all(
+    bought.map((one) =>
+      transaction(db, (tx) => takeTrial(tx, house.config, { ...one, payerId: 'card of a family' }, clock.now())),
+    ),
+  )
+  expect(taken.filter(Boolean)).toHaveLength(1)
 })
