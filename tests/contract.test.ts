@@ -22,7 +22,8 @@ test('every reference in the document leads somewhere', () => {
 })
 
 /** Amounts have columns that hold more than a JavaScript number. */
-const amounts = /^(amount|budget|irr|usd|wallet_amount|amount_irr|amount_usd|minimum_irr|minimum_usd)$/
+const amounts =
+  /^(amount|budget|irr|usd|first_irr|first_usd|wallet_amount|amount_irr|amount_usd|minimum_irr|minimum_usd)$/
 
 /** The names of integers whose only limit is JavaScript's own. */
 function unlimited(schema: unknown, name = ''): string[] {

@@ -96,6 +96,7 @@ import * as webhooks from './operations/webhooks.ts'
 import * as waitingList from './screenings/tickets/waiting-list.ts'
 import * as wallet from './payments/wallet.ts'
 import * as releaseAlerts from './catalog/release-alerts.ts'
+import * as childWishes from './playback/child-wishes.ts'
 import * as planPauses from './memberships/plan-pauses.ts'
 import * as subscriptions from './memberships/subscriptions.ts'
 
@@ -202,6 +203,7 @@ const modules = {
   wallet,
   releaseAlerts,
   planPauses,
+  childWishes,
   subscriptions,
 }
 

@@ -27,6 +27,7 @@ import { peopleProblems } from './catalog/people-problems.ts'
 import { pictureProblems } from './media/picture-problems.ts'
 import { uploadProblems } from './media/upload-problems.ts'
 import { planProblems } from './memberships/plan-problems.ts'
+import { childWishProblems } from './playback/child-wish-problems.ts'
 import { playbackProblems } from './playback/playback-problems.ts'
 import { questionProblems } from './screenings/live/question-problems.ts'
 import { requestProblems } from './request-problems.ts'
@@ -214,6 +215,7 @@ export const problems = {
   ...uploadProblems,
   ...pictureProblems,
   ...planProblems,
+  ...childWishProblems,
   'studio.title_not_ready': {
     status: 409,
     fa: 'این عنوان هنوز آمادهٔ انتشار نیست: {missing}',

@@ -51,6 +51,9 @@ export type PlayDiagnosis = {
 }
 
 /** Notices that a member has had about a consent. `price`: the offer whose price was above the consent's limit. */
+/** The price of a way to a title when a child asked for it; Rials or cents. */
+export type WishPrice = { way: 'buy' | 'rent'; currency: 'IRR' | 'USD'; amount: number }
+
 export type ContractTold = { price?: string }
 
 /** One thing that names the country of a buyer: a network, an account, the number of a phone, a bank. */

@@ -3,8 +3,8 @@
  * Please do not edit it manually.
  */
 
-import type { AuditDetails, BankRedirect, BoundNetwork, BroughtFields, ContractTold, CountryEvidence, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, Sentence, SettledOfDay, SiteLink, SiteLinkGroup, SiteTab, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, SumOfDay, TrackWarning, WidgetQuery } from "./json-columns.ts";
-import type { AccountId, AddressId, ApiKeyId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, LiveEventId, LiveMessageId, LiveRunId, MassRemedyId, MemberId, NoticeId, OfferId, OidcFlowId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PasskeyId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PlanPauseId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StaffInvitationId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WatchedId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
+import type { AuditDetails, BankRedirect, BoundNetwork, BroughtFields, ContractTold, CountryEvidence, EventDetails, Jsonb, LandingBlock, LineDetails, OrderEventDetails, PlayDiagnosis, PurchaseSubject, SavedConditions, Sentence, SettledOfDay, SiteLink, SiteLinkGroup, SiteTab, SocialLink, StepPart, StoredPlayerSettings, SubtitleChoice, SumOfDay, TrackWarning, WidgetQuery, WishPrice } from "./json-columns.ts";
+import type { AccountId, AddressId, ApiKeyId, AssetId, AttemptId, AuditEntryId, CafeId, CampaignId, CartId, CaseTemplateId, ChildWishId, CodeId, CollectionId, CommentId, ContractId, CopyId, DebitId, DeliveryMethodId, DeliveryPatternId, DeliveryRateId, DeliveryWindowId, DeviceRequestId, DiscountId, DoorEntryId, DoorSaleId, FestivalHallId, GiftClaimId, GiftLotId, ImageId, InvitationId, KnownDeviceId, LandingEntryId, LandingId, LiveEventId, LiveMessageId, LiveRunId, MassRemedyId, MemberId, NoticeId, OfferId, OidcFlowId, OrderEventId, OrderReturnId, OutageId, ParcelId, PassId, PasskeyId, PassKindId, PaymentEventId, PeriodId, PersonId, PlanId, PlanOfferId, PlanPauseId, PostingId, ProductId, ProfileId, PurchaseId, PushDeviceId, QuestionId, RefundId, RemedyId, ReportLineId, ReportPartyId, RightId, RunId, SavedSearchId, ScreeningActId, ScreeningChangeId, SearchChangeId, SessionId, SlideId, StaffInvitationId, StockMoveId, SubtitleTrackId, SupportCaseId, SupportLetterId, SynonymId, TicketGiftId, TicketGuestId, TicketId, TicketMoveId, TicketOfferId, TicketRefundProposalId, TitleCollectionId, UploadId, VariantId, WaitingEntryId, WatchedId, WebhookDeliveryId, WebhookEndpointId, WebhookMessageId, WebhookTryId, WidgetId } from "#lib/ids.ts";
 import type { CodePurpose, StepPurpose } from "#lib/lists/code-purpose.ts";
 import type { FactorKind } from "#lib/lists/factors.ts";
 import type { ProductKind, TitleKind } from "#lib/lists/product-kinds.ts";
@@ -202,6 +202,21 @@ export interface CaseTemplates {
   text_en: string;
   text_fa: string;
   version: Generated<number>;
+}
+
+export interface ChildWishes {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: Generated<ChildWishId>;
+  leased_until: Timestamp | null;
+  member_id: MemberId;
+  prices: Jsonb<WishPrice[]>;
+  product_id: ProductId;
+  profile_id: ProfileId;
+  settled_at: Timestamp | null;
+  state: Generated<"asked" | "refused" | "withdrawn">;
+  tries: Generated<number>;
+  word: Generated<string>;
 }
 
 export interface ClosedDays {
@@ -1157,7 +1172,7 @@ export interface NamedProducts {
 export interface NoticeChoices {
   changed_at: Timestamp;
   is_on: boolean;
-  kind: "security" | "money" | "tickets" | "support" | "work" | "reminders" | "plans" | "orders" | "releases" | "searches" | "stock" | "answers" | "decisions" | "news";
+  kind: "security" | "money" | "tickets" | "support" | "work" | "wishes" | "reminders" | "plans" | "orders" | "releases" | "searches" | "stock" | "answers" | "decisions" | "news";
   member_id: MemberId;
   way: "letter" | "push";
 }
@@ -1167,7 +1182,7 @@ export interface Notices {
   created_at: Timestamp;
   due_at: Timestamp;
   id: Generated<NoticeId>;
-  kind: "security" | "money" | "tickets" | "support" | "work" | "reminders" | "plans" | "orders" | "releases" | "searches" | "stock" | "answers" | "decisions" | "news";
+  kind: "security" | "money" | "tickets" | "support" | "work" | "wishes" | "reminders" | "plans" | "orders" | "releases" | "searches" | "stock" | "answers" | "decisions" | "news";
   leased_until: Timestamp | null;
   member_id: MemberId | null;
   reason: "unreachable" | "switched_off" | "address_refused" | "not_configured" | "no_device" | "failed" | null;
@@ -1497,6 +1512,7 @@ export interface PlanPauses {
 export interface PlanPrices {
   amount: number;
   currency: "IRR" | "USD";
+  first_amount: number | null;
   offer_id: PlanOfferId;
 }
 
@@ -1520,6 +1536,14 @@ export interface Plans {
 export interface PlanTitles {
   plan_id: PlanId;
   product_id: ProductId;
+}
+
+export interface PlanTrials {
+  card_hash: Buffer | null;
+  outcome: "had" | "refused";
+  phone_hash: Buffer;
+  purchase_id: PurchaseId | null;
+  taken_at: Timestamp;
 }
 
 export interface PlayingPlaces {
@@ -2727,6 +2751,7 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   case_templates: CaseTemplates;
+  child_wishes: ChildWishes;
   closed_days: ClosedDays;
   code_tries: CodeTries;
   collection_goods: CollectionGoods;
@@ -2847,6 +2872,7 @@ export interface DB {
   plan_pauses: PlanPauses;
   plan_prices: PlanPrices;
   plan_titles: PlanTitles;
+  plan_trials: PlanTrials;
   plans: Plans;
   play_reports: PlayReports;
   playing_places: PlayingPlaces;
@@ -2975,6 +3001,7 @@ export const relations: readonly (keyof DB)[] = [
   'cart_lines',
   'carts',
   'case_templates',
+  'child_wishes',
   'closed_days',
   'code_tries',
   'collection_goods',
@@ -3095,6 +3122,7 @@ export const relations: readonly (keyof DB)[] = [
   'plan_pauses',
   'plan_prices',
   'plan_titles',
+  'plan_trials',
   'plans',
   'play_reports',
   'playing_places',

@@ -16,6 +16,7 @@ export type CartId = Id<'carts', string>
 export type CodeId = Id<'auth_codes', string>
 export type CommentId = Id<'comments', string>
 export type CollectionId = Id<'collections', number>
+export type ChildWishId = Id<'child_wishes', string>
 export type ContractId = Id<'debit_contracts', string>
 export type DebitId = Id<'debits', string>
 export type DeviceRequestId = Id<'device_requests', string>

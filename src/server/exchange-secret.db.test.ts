@@ -46,6 +46,8 @@ const refusal = (done: Promise<unknown>) => done.then(String, (error: Error) => 
 const notSealed = {
   'is kept by the key of before': [
     'gift_claims.name_hash',
+    'plan_trials.card_hash',
+    'plan_trials.phone_hash',
     'recovery_codes.code_hash',
     'screening_invitations.code_hash',
   ],

@@ -86,6 +86,7 @@ import { personalDataInStaff, registerStaff } from './features/accounts/staff/in
 import { personalDataInNotices, registerNotices } from './features/notices/messages/index.ts'
 import { registerMusic } from './features/catalog/music/index.ts'
 import { audit as writeAudit, personalDataInStudio, registerStudio } from './features/operations/audit/index.ts'
+import { personalDataInChildWishes, registerChildWishes } from './features/playback/child-wishes/index.ts'
 import { personalDataInTicketNetworks, registerPlayingPlaces } from './features/playback/places/index.ts'
 import { registerTicketReturns } from './features/screenings/ticket-returns/index.ts'
 import { registerTicketMoves } from './features/screenings/ticket-moves/index.ts'
@@ -125,6 +126,7 @@ function personalDataOf(core: Core): PersonalData[] {
     personalDataInSubscriptions(core.clock),
     personalDataInPlayback,
     personalDataInTicketNetworks,
+    personalDataInChildWishes,
     personalDataInFestivals,
     personalDataInScreenings,
     personalDataInQuestions,
@@ -279,6 +281,7 @@ export async function registerFeatures(api: Api, site: { siteChanged: () => Prom
   registerCaptchaProof(useCaptcha)
   registerSupport(api, { audit })
   registerPlayingPlaces(api)
+  registerChildWishes(api, { currencyFor: currencyOf })
   registerWatching(api)
   registerEvents(api, audit)
   registerSubscriptions(api, { currencyFor: currencyOf, audit })

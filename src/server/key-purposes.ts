@@ -70,6 +70,7 @@ export const keyPurposes = {
   'notices.unsubscribe': kept,
   'pairing-code': ends('the screen of an evening shows a new code; phones that are its remotes stay'),
   'pairing-code-hash': anew,
+  'plans.trial': kept,
   'play-ticket': ends(player),
   'poster-candidate': ends(picture),
   'private-picture': ends(picture),

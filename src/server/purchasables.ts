@@ -8,7 +8,7 @@ import { tellOfSale } from './features/operations/webhooks/index.ts'
 import { purchaseBills, registerPurchasable, whenSold } from './features/payments/purchases/index.ts'
 import { sellTickets } from './features/screenings/schedule/index.ts'
 import { chargeWallet } from './features/payments/wallet/index.ts'
-import { subscribe } from './features/memberships/plans/index.ts'
+import { sellPlans } from './features/memberships/plans/index.ts'
 
 /**
  * Registers everything that can be bought, and purchases as the bills of the gateways. The web process and the worker
@@ -24,7 +24,7 @@ export function registerPurchasables(house: Pick<Core, 'config' | 'queue' | 'clo
   registerPurchasable(sellGoods)
   registerPurchasable(sellPasses)
   registerPurchasable(sellTickets(house?.config.secret ?? null))
-  registerPurchasable(subscribe)
+  registerPurchasable(sellPlans(house?.config.secret ?? null))
   if (house === null) return
   whenSold((tx, { id, number, currency, amount, vat, lines }, at) =>
     tellOfSale(tx, house, at, {

@@ -95,6 +95,7 @@ export default [
       route('auto-debit', 'routes/account/auto-debit.tsx'),
       route('continue', 'routes/account/continue.tsx'),
       route('searches', 'routes/account/searches.tsx'),
+      route('wishes', 'routes/account/wishes.tsx'),
       route('comments', 'routes/account/comments.tsx'),
       route('cases', 'routes/account/cases.tsx'),
       route('notices', 'routes/account/notices.tsx'),

@@ -6,6 +6,11 @@ export const planProblems = {
     en: 'This plan is not for sale now.',
   },
   'subscription.plan_not_found': { status: 404, fa: 'چنین اشتراکی نداریم.', en: 'We have no such plan.' },
+  'subscription.trial_used': {
+    status: 409,
+    fa: 'بار اول با این قیمت، برای هر شماره و هر کارت یک بار است و پیش‌تر استفاده شده است. قیمت همیشگی را در صفحه می‌بینید.',
+    en: 'The price of a first period is for each phone and card once, and it has been used. The page shows the usual price.',
+  },
   'pause.nothing_left': {
     status: 409,
     fa: 'از اشتراک‌تان کمتر از یک روز مانده است؛ چیزی برای نگه داشتن نیست.',

@@ -24,6 +24,8 @@ export const Package = z
     length: PlanLength,
     price: Money,
     vat: Money,
+    /** The price of a member's first period, where it has one of its own; `trial` of `GET /me/subscription` says who may have it. */
+    first: z.object({ price: Money, vat: Money }).nullable(),
     /** The price of 31 days, for comparison; null where the plan is not longer than that. */
     price_a_month: Money.nullable(),
     includes: z.object({
@@ -71,6 +73,12 @@ export const AutoDebit = z
   })
   .meta({ id: 'AutoDebit' })
 
+/**
+ * Whether a member may have a first period at its own price: `used` = this phone or card had one; `not_first` = the member
+ * has bought time of a plan before; `needs_phone` = the account has no phone number.
+ */
+export const Trial = z.enum(['open', 'used', 'not_first', 'needs_phone']).meta({ id: 'Trial' })
+
 export const Subscription = z
   .object({
     /**
@@ -102,6 +110,7 @@ export const Subscription = z
       }),
     ),
     pause: PlanPause,
+    trial: Trial,
     reminders: z.boolean(),
     auto_debit: AutoDebit.nullable(),
     /** Whether this site offers monthly debits at all. */
@@ -197,6 +206,9 @@ export const PlanInput = z
     titles: z.array(RowId).max(500),
     irr: z.int().min(1).nullable(),
     usd: z.int().min(1).nullable(),
+    /** The price of the first period, once for each phone and card; 0 = free, null = the usual price. */
+    first_irr: z.int().min(0).nullable().optional(),
+    first_usd: z.int().min(0).nullable().optional(),
     is_on_sale: z.boolean(),
     position: z.int().min(0).max(1000),
   })
@@ -205,6 +217,8 @@ export const PlanInput = z
 export const StudioPlan = PlanInput.extend({
   id: Uuid,
   version: z.int(),
+  first_irr: z.int().nullable(),
+  first_usd: z.int().nullable(),
   /** The listed titles with their names. */
   title_names: z.array(z.object({ id: z.int(), title: z.string() })),
   /** Somebody has or had time of the plan: its length is fixed, and it may only open more titles. */

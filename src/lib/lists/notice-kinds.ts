@@ -9,6 +9,7 @@ export const noticeKinds = {
   tickets: { mayStop: false, waits: false, staysQuiet: true },
   support: { mayStop: false, waits: false, staysQuiet: true },
   work: { mayStop: false, waits: true, staysQuiet: true },
+  wishes: { mayStop: true, waits: false, staysQuiet: true },
   reminders: { mayStop: true, waits: false, staysQuiet: false },
   plans: { mayStop: true, waits: true, staysQuiet: true },
   orders: { mayStop: true, waits: true, staysQuiet: true },

@@ -166,6 +166,7 @@ export const webDoors: Record<string, string[]> = {
     'use-pay.ts',
   ],
   'payments/wallet': ['amount-field.tsx', 'balance.ts', 'typed-amount.ts', 'wallet-share.ts'],
+  'playback/child-wishes': ['ask-grown-up.tsx'],
   'playback/device-check': ['device-check.tsx', 'line-verdict.ts', 'measure-line.ts'],
   'playback/next-episode': ['episode-panel.tsx', 'next-card.tsx'],
   'playback/play': [

@@ -32,6 +32,7 @@ const stranger = { user_name: 'nobody@example.com' }
 const wrongCode = { ...stranger, code: '000000', remember_token: 'x' }
 const byAddress = { own: ({ addressId }: Account) => ({ id: addressId }) }
 const bySearch = { own: ({ searchId }: Account) => ({ id: searchId }) }
+const byWish = { own: ({ wishId }: Account) => ({ id: wishId }) }
 const byPerson = { anyone: ({ personId }: Account) => ({ id: personId }) }
 const byProfile = { own: ({ profileId }: Account) => ({ id: profileId }) }
 const byPurchase = { own: ({ purchaseId }: Account) => ({ id: purchaseId }) }
@@ -122,6 +123,16 @@ export const callsOfMembers: Record<string, Row> = {
   'PUT /me/watched/:id': { ...watching, ...byProduct, body: { watched: true } },
   'GET /me/person-alerts/:id': { ...signedIn, ...byPerson },
   'PUT /me/person-alerts/:id': { ...grownUp, ...byPerson, body: { wanted: true } },
+  'GET /me/wishes': watching,
+  'POST /me/wishes': { ...watching, body: ({ productId }) => ({ product_id: productId }) },
+  'DELETE /me/wishes/:id': { ...watching, ...byWish },
+  'GET /me/child-wishes': grownUp,
+  'POST /me/child-wishes/:id/agree': {
+    ...grownUp,
+    ...byWish,
+    body: { way: 'buy', price: { amount: 1_490_000, currency: 'IRR' } },
+  },
+  'POST /me/child-wishes/:id/refuse': { ...grownUp, ...byWish, body: { word: '' } },
   'GET /me/release-alerts': grownUp,
   'PUT /me/release-alerts/:id': { ...grownUp, ...byProduct, body: { wanted: true } },
   'POST /core/save-watch-time': {

@@ -2,6 +2,7 @@ import type { StaffRole } from '#lib/lists/staff-roles.ts'
 import type { Db } from '#db/client.ts'
 import {
   newAddress,
+  newChildWish,
   newComment,
   newDeviceRequest,
   newEvening,
@@ -91,6 +92,7 @@ function thingsOf(db: Db, now: Date, of: Awaited<ReturnType<typeof newSignedIn>>
     orderNumber: async () => (await order()).orderNumber,
     orderReturnId: async () => (await order()).orderReturnId,
     variantId: async () => (await newGoods(db, now)).variant,
+    wishId: async () => newChildWish(db, now, { memberId, profileId, productId: await product(), mark }),
     searchId: () => newSavedSearch(db, now, memberId, mark),
     personId: () => newPerson(db),
     pushDeviceId: async () => newPushDevice(db, now, { memberId, sessionId: (await elsewhere()).sessionId }),

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { json } from '#db/json-columns.ts'
-import { after, minutes } from '#lib/time/clock.ts'
+import { after, hours, minutes } from '#lib/time/clock.ts'
 import type { AddressId, CommentId, MemberId, PasskeyId, ProductId, ProfileId, SessionId } from '#lib/ids.ts'
 import { hashToken, randomToken } from '#server/secrets.ts'
 import { newMember, newProduct, newPurchase } from './new-rows.ts'
@@ -113,6 +113,28 @@ export async function newSavedSearch(db: Db, now: Date, memberId: MemberId, name
   const { id } = await db
     .insertInto('saved_searches')
     .values({ member_id: memberId, name, asked: json({ genre: 'war' }), checked_at: now, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A wish of a profile for a title; its word to the child is this. */
+export async function newChildWish(
+  db: Db,
+  now: Date,
+  wish: { memberId: MemberId; profileId: ProfileId; productId: ProductId; mark: string },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('child_wishes')
+    .values({
+      member_id: wish.memberId,
+      profile_id: wish.profileId,
+      product_id: wish.productId,
+      word: wish.mark,
+      prices: json([]),
+      created_at: now,
+      ends_at: after(now, hours(24)),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -5,6 +5,8 @@ import { drawer, withoutAnswer } from './steps.ts'
 /** The things of one member. */
 export const account: readonly SitePage[] = [
   { name: 'own comments', path: () => '/account/comments', as: 'member' },
+  { name: 'wishes of children', path: () => '/account/wishes', as: 'member' },
+  { name: 'own wishes, to a child', alike: 'wishes of children', path: () => '/account/wishes', as: 'child' },
   { name: 'own cases', path: () => '/account/cases', as: 'member' },
   { name: 'account, to a guest', path: () => '/account' },
   { name: 'account', inBoth: 'its menu has the longest words', path: () => '/account', as: 'member' },

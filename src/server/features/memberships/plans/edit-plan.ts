@@ -3,7 +3,6 @@ import type { PlanInput } from '#contract/memberships/subscriptions.ts'
 import type { Tx } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { PlanId } from '#lib/ids.ts'
-import type { Money } from '#lib/money/money.ts'
 import { displayLine, displayText } from '#lib/persian/persian-text.ts'
 import type { Core } from '#server/core.ts'
 import { fail, failFields, type Localized } from '#server/fail.ts'
@@ -18,6 +17,7 @@ import {
   knownTitles,
   lockPlan,
   type PlanColumns,
+  type PlanPrice,
   replaceOffer,
   replaceTitles,
 } from './plan-queries.ts'
@@ -34,6 +34,14 @@ const faultOf = {
   unknown: { fa: 'یکی از این عنوان‌ها را نداریم.', en: 'We do not have one of these titles.' },
   least: { fa: 'کمترین قیمت ۱٬۰۰۰ تومان است.', en: 'The least price is 1,000 Toman.' },
   price: { fa: 'برای فروش، دست‌کم یک قیمت لازم است.', en: 'To be sold it needs at least one price.' },
+  first: {
+    fa: 'قیمت بار اول باید کمتر از قیمت همیشگی باشد.',
+    en: 'The first price must be below the usual one.',
+  },
+  firstLeast: {
+    fa: 'صفر یعنی رایگان؛ جز آن، کمترین قیمت ۱٬۰۰۰ تومان است.',
+    en: 'Zero means free; otherwise the least price is 1,000 Toman.',
+  },
   length: {
     fa: 'این اشتراک فروخته شده و مدتش دیگر عوض نمی‌شود. اشتراک تازه‌ای بسازید.',
     en: 'This plan has been sold, so its length stays. Make a new plan.',
@@ -50,10 +58,10 @@ const contentsIn = ({ scope, kinds, titles }: PlanFields): Contents => ({
   titles: scope === 'titles' ? [...new Set(titles)] : [],
 })
 
-function pricesIn({ irr, usd }: PlanFields): Money[] {
+function pricesIn({ irr, usd, first_irr = null, first_usd = null }: PlanFields): PlanPrice[] {
   return [
-    ...(irr === null ? [] : [{ currency: 'IRR', amount: irr } as const]),
-    ...(usd === null ? [] : [{ currency: 'USD', amount: usd } as const]),
+    ...(irr === null ? [] : [{ currency: 'IRR', amount: irr, first_amount: first_irr } as const]),
+    ...(usd === null ? [] : [{ currency: 'USD', amount: usd, first_amount: first_usd } as const]),
   ]
 }
 
@@ -73,6 +81,17 @@ function columnsOf(fields: PlanFields): PlanColumns {
   }
 }
 
+/** Faults of the price of a first period: it is free, or a bank can take it, and it is below the usual one. */
+function faultsOfFirst({ irr, usd, first_irr = null, first_usd = null }: PlanFields): Record<string, Localized[]> {
+  const faults: Record<string, Localized[]> = {}
+  if (first_irr !== null && !isBelow(first_irr, irr)) faults['first_irr'] = [faultOf.first]
+  else if (first_irr !== null && first_irr > 0 && first_irr < leastRials) faults['first_irr'] = [faultOf.firstLeast]
+  if (first_usd !== null && !isBelow(first_usd, usd)) faults['first_usd'] = [faultOf.first]
+  return faults
+}
+
+const isBelow = (first: number, usual: number | null) => usual !== null && first < usual
+
 /** Faults of a plan's own fields. `known` are those of its titles that exist. */
 function faultsOf(fields: PlanFields, known: readonly number[]): Record<string, Localized[]> {
   const faults: Record<string, Localized[]> = {}
@@ -87,7 +106,8 @@ function faultsOf(fields: PlanFields, known: readonly number[]): Record<string, 
 }
 
 async function check(core: Core, fields: PlanFields): Promise<void> {
-  const faults = faultsOf(fields, await knownTitles(core.db, contentsIn(fields).titles))
+  const known = await knownTitles(core.db, contentsIn(fields).titles)
+  const faults = { ...faultsOf(fields, known), ...faultsOfFirst(fields) }
   if (Object.keys(faults).length > 0) failFields(faults)
 }
 
@@ -108,7 +128,10 @@ async function writeParts(tx: Tx, id: PlanId, fields: PlanFields, now: Date): Pr
   const isSame =
     current.length === wanted.length &&
     wanted.every((price) =>
-      current.some(({ currency, amount }) => currency === price.currency && amount === price.amount),
+      current.some(
+        ({ currency, amount, first_amount: first }) =>
+          currency === price.currency && amount === price.amount && first === price.first_amount,
+      ),
     )
   if (!isSame) await replaceOffer(tx, id, wanted, now)
 }

@@ -10,5 +10,5 @@ export function registerSubscriptions(api: Api, doors: SubscriptionDoors): void 
 export { createPlan } from './edit-plan.ts'
 export { listPackages } from './list-packages.ts'
 export { personalDataInSubscriptions } from './personal-data.ts'
-export { giveTime, subscribe, takeTimeBack } from './subscribe.ts'
+export { giveTime, sellPlans, takeTimeBack } from './subscribe.ts'
 export { planGifts } from './plan-gifts.ts'

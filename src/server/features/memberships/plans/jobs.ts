@@ -5,6 +5,14 @@ import { eachMinute, job, schedule } from '#jobs/job.ts'
 export const remindJob = job('subscriptions.remind', { payload: z.object({}), policy: 'short', retryLimit: 0 })
 schedule(remindJob, '*/10 * * * *')
 
+/** Every night: forgets, two years later, which phones and cards had a first period. */
+export const forgetTrialsJob = job('subscriptions.forget_trials', {
+  payload: z.object({}),
+  policy: 'short',
+  retryLimit: 0,
+})
+schedule(forgetTrialsJob, '45 3 * * *')
+
 /** Makes due debits, queues their tries, tells the results, and asks banks about consents. */
 export const sweepSubscriptionsJob = job('subscriptions.sweep', {
   payload: z.object({}),

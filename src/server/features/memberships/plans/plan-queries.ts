@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB, Plans } from '#db/schema.gen.ts'
 import type { PlanId, PlanOfferId, ProductId } from '#lib/ids.ts'
-import type { Currency, Money } from '#lib/money/money.ts'
+import type { Currency } from '#lib/money/money.ts'
 import type { TitleKind } from '#lib/lists/product-kinds.ts'
 import type { Contents } from './plan-contents.ts'
 import type { Length } from './plan-length.ts'
@@ -65,7 +65,12 @@ const selectOffers = (db: Db | Tx, currency: Currency) =>
     .innerJoin('plan_offers', 'plan_offers.plan_id', 'plans.id')
     .innerJoin('plan_prices', 'plan_prices.offer_id', 'plan_offers.id')
     .where('plan_prices.currency', '=', currency)
-    .select(['plan_offers.id as offer_id', 'plan_offers.withdrawn_at', 'plan_prices.amount'])
+    .select([
+      'plan_offers.id as offer_id',
+      'plan_offers.withdrawn_at',
+      'plan_prices.amount',
+      'plan_prices.first_amount',
+    ])
 
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 
@@ -143,20 +148,27 @@ export async function knownTitles(db: Db | Tx, ids: readonly ProductId[]): Promi
   return rows.map((row) => row.id)
 }
 
+/** A price of an offer, in Rials or cents. */
+export interface PlanPrice {
+  currency: Currency
+  amount: number
+  /** Of a member's first period; null = the same. */
+  first_amount: number | null
+}
+
 /** The prices of the present offer. */
-export async function currentPrices(tx: Db | Tx, planId: PlanId): Promise<Money[]> {
-  const rows = await tx
+export async function currentPrices(tx: Db | Tx, planId: PlanId): Promise<PlanPrice[]> {
+  return tx
     .selectFrom('plan_offers')
     .innerJoin('plan_prices', 'plan_prices.offer_id', 'plan_offers.id')
     .where('plan_offers.plan_id', '=', planId)
     .where('plan_offers.withdrawn_at', 'is', null)
-    .select(['plan_prices.currency', 'plan_prices.amount'])
+    .select(['plan_prices.currency', 'plan_prices.amount', 'plan_prices.first_amount'])
     .execute()
-  return rows
 }
 
 /** Ends the present offer, and begins another at these prices. */
-export async function replaceOffer(tx: Tx, planId: PlanId, prices: readonly Money[], now: Date): Promise<void> {
+export async function replaceOffer(tx: Tx, planId: PlanId, prices: readonly PlanPrice[], now: Date): Promise<void> {
   await tx
     .updateTable('plan_offers')
     .set({ withdrawn_at: now })
@@ -210,7 +222,7 @@ export async function listStudioPlans(db: Db, now: Date, id?: PlanId) {
           .innerJoin('plan_prices', 'plan_prices.offer_id', 'plan_offers.id')
           .whereRef('plan_offers.plan_id', '=', 'plans.id')
           .where('plan_offers.withdrawn_at', 'is', null)
-          .select(['plan_prices.currency', 'plan_prices.amount']),
+          .select(['plan_prices.currency', 'plan_prices.amount', 'plan_prices.first_amount']),
       ).as('prices'),
       eb
         .exists(

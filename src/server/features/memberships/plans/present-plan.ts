@@ -47,6 +47,15 @@ export function packageSight(core: Core, locale: Locale): PackageSight {
   return { locale, vatPercent: percent, canDebit: canDebit(core) }
 }
 
+function presentFirst(
+  { first_amount: amount }: OfferRow,
+  currency: Currency,
+  percent: number,
+): PresentedPackage['first'] {
+  if (amount === null) return null
+  return { price: { amount, currency }, vat: { amount: vatIncluded(amount, percent).vat, currency } }
+}
+
 /** A plan on sale as a member sees it. */
 export function presentPackage(offer: OfferRow, currency: Currency, at: PackageSight): PresentedPackage {
   const { locale } = at
@@ -60,6 +69,7 @@ export function presentPackage(offer: OfferRow, currency: Currency, at: PackageS
     length: { ...length, days },
     price: { amount: offer.amount, currency },
     vat: { amount: vatIncluded(offer.amount, at.vatPercent).vat, currency },
+    first: presentFirst(offer, currency, at.vatPercent),
     price_a_month: days > daysAMonth ? { amount: Math.round((offer.amount * daysAMonth) / days), currency } : null,
     includes: {
       scope: offer.scope,

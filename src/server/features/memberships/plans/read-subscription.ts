@@ -10,6 +10,7 @@ import { wantsNotice } from '#server/features/notices/messages/index.ts'
 import { heldPeriods, listPeriods } from './period-queries.ts'
 import { presentPause } from './pauses/present-pause.ts'
 import { isRunning, type Run, runsOf, wholeDaysLeft } from './periods.ts'
+import { readTrial } from './trials/read-trial.ts'
 import { currentOffer, findPlan } from './plan-queries.ts'
 import { packageSight, presentPackage, titleOf } from './present-plan.ts'
 
@@ -49,7 +50,7 @@ export async function readSubscription(core: Core, asked: Asked): Promise<Presen
   const { memberId, currency, locale } = asked
   const now = core.clock.now()
   const held = await heldPeriods(core.db, memberId, now)
-  const [running, history, reminders, autoDebit, pause] = await Promise.all([
+  const [running, history, reminders, autoDebit, pause, trial] = await Promise.all([
     Promise.all(
       runsOf(held)
         .filter((run) => isRunning(run, now))
@@ -59,6 +60,16 @@ export async function readSubscription(core: Core, asked: Asked): Promise<Presen
     wantsNotice(core.db, memberId, 'plans'),
     readAutoDebit(core, memberId, locale),
     presentPause(core, asked, held),
+    readTrial(core.db, core.config, memberId),
   ])
-  return { running, history, pause, reminders, auto_debit: autoDebit, auto_debit_offered: canDebit(core), currency }
+  return {
+    running,
+    history,
+    pause,
+    trial,
+    reminders,
+    auto_debit: autoDebit,
+    auto_debit_offered: canDebit(core),
+    currency,
+  }
 }

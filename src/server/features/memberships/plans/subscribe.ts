@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { localDigits } from '#lib/persian/digits.ts'
 import type { MemberId, PlanId, PurchaseId } from '#lib/ids.ts'
 import { fail } from '#server/fail.ts'
-import type { BoughtThing, Fulfilment, Purchasable } from '#server/features/payments/purchases/index.ts'
+import type { BoughtThing, Fulfilment, Purchasable, Quote } from '#server/features/payments/purchases/index.ts'
 import { forgetPaidDebit, settlePaidDebit } from './debits/debit-queries.ts'
 import { endContractsOf } from './debits/end-contract.ts'
 import { daysOf } from './plan-length.ts'
@@ -19,10 +19,17 @@ import {
 import { endPauseAt, runningPause } from './pauses/pause-queries.ts'
 import { endingNow, isKept } from './pauses/pause-spans.ts'
 import { fitPeriod, withoutPeriod } from './periods.ts'
+import { takeTrial } from './trials/take-trial.ts'
+import { readTrial } from './trials/read-trial.ts'
 import { contentsOf, findOffer, findPlan, lengthOf, type OfferRow } from './plan-queries.ts'
 
-/** The details that a plan's purchase freezes besides its price: its length. */
-export const PlanDetails = z.object({ plan_id: z.uuid(), days: z.int().min(1) })
+/** The details that a plan's purchase freezes besides its price. */
+export const PlanDetails = z.object({
+  plan_id: z.uuid(),
+  days: z.int().min(1),
+  /** It is a first period at its own price. */
+  is_first: z.boolean().optional(),
+})
 
 /** The quote of an offer, for a person at the checkout and for the monthly debit. */
 export function quoteOf(offer: OfferRow, currency: 'IRR' | 'USD') {
@@ -81,27 +88,57 @@ export async function takeTimeBack(
   return true
 }
 
-/**
- * Buying time of a plan. The frozen time is handed over, even when the plan was withdrawn or got another price while
- * the buyer paid, because its titles still exist. Two purchases are added, never laid over each other.
- */
-export const subscribe: Purchasable = {
+type OwnReason = 'trial_used'
+
+/** The quote of a first period at its own price. No code makes it cheaper still. */
+function firstQuoteOf(offer: OfferRow, currency: 'IRR' | 'USD', amount: number): Quote {
+  const quote = quoteOf(offer, currency)
+  return { ...quote, unitPrice: amount, discountKind: null, details: { ...quote.details, is_first: true } }
+}
+
+async function fulfil(tx: Tx, secret: string | null, thing: BoughtThing, now: Date): Promise<Fulfilment<OwnReason>> {
+  const { plan_id: planId, days, is_first: isFirst = false } = PlanDetails.parse(thing.details)
+  const { memberId, purchaseId, payerId = null } = thing
+  if (isFirst) {
+    if (secret === null) throw new Error('who hands a first period over needs the secret of the house')
+    // the member first, as everywhere where time changes: two purchases of one member then never wait for each other
+    if (!(await lockMember(tx, memberId))) return { done: false, reason: 'member_gone' }
+    const isTaken = await takeTrial(tx, { secret }, { memberId, purchaseId, payerId }, now)
+    if (!isTaken) return { done: false, reason: 'trial_used' }
+  }
+  const handed = await giveTime(tx, { memberId, planId, days, purchaseId }, now)
+  if (handed.done) await settlePaidDebit(tx, purchaseId, now)
+  return handed
+}
+
+const selling = (secret: string | null): Purchasable<OwnReason> => ({
   name: 'plan',
   type: 'SUBSCRIPTION',
 
-  async quote(db, { offerId, currency }) {
+  reasons: {
+    trial_used: {
+      sentence: {
+        fa: 'بار اول با این قیمت، برای هر شماره و هر کارت یک بار است و پیش‌تر استفاده شده بود.',
+        en: 'The price of a first period is for each phone and card once, and it had been used before.',
+      },
+      refusal: 'subscription.trial_used',
+    },
+  },
+
+  async quote(db, { offerId, currency, viewer }) {
     const offer = await findOffer(db, offerId, currency)
     if (offer === undefined || !offer.is_on_sale) fail('subscription.not_for_sale')
     if (offer.withdrawn_at !== null) fail('purchase.price_changed')
-    return quoteOf(offer, currency)
+    if (offer.first_amount === null || secret === null) return quoteOf(offer, currency)
+    const trial = await readTrial(db, { secret }, viewer.memberId)
+    return trial === 'open' ? firstQuoteOf(offer, currency, offer.first_amount) : quoteOf(offer, currency)
   },
 
-  async fulfil(tx, thing: BoughtThing, now): Promise<Fulfilment> {
-    const { plan_id, days } = PlanDetails.parse(thing.details)
-    const given = { memberId: thing.memberId, planId: plan_id, days, purchaseId: thing.purchaseId }
-    const handed = await giveTime(tx, given, now)
-    if (handed.done) await settlePaidDebit(tx, thing.purchaseId, now)
-    return handed
+  fulfil: (tx, thing, now) => fulfil(tx, secret, thing, now),
+
+  async obstacle(db, { memberId, details }) {
+    if (PlanDetails.parse(details).is_first !== true || secret === null) return null
+    return (await readTrial(db, { secret }, memberId)) === 'open' ? null : 'trial_used'
   },
 
   async takeBack(tx, { purchaseId, memberId, details }, now) {
@@ -119,4 +156,18 @@ export const subscribe: Purchasable = {
       ? `پرداخت شد. ${localDigits(days, 'fa')} روز به اشتراک شما اضافه شد.`
       : `Paid. ${days} days were added to your subscription.`
   },
+})
+
+const made = new Map<string | null, Purchasable<OwnReason>>()
+
+/**
+ * Buying time of a plan. The frozen time is handed over, even when the plan was withdrawn or got another price while
+ * the buyer paid, because its titles still exist. Two purchases are added, never laid over each other. Of several
+ * purchases at the price of a first period the one that is paid first has it, and the money of the others goes back.
+ * The same for the same secret, so that it may be registered again.
+ */
+export function sellPlans(secret: string | null): Purchasable<OwnReason> {
+  const known = made.get(secret) ?? selling(secret)
+  made.set(secret, known)
+  return known
 }

@@ -69,7 +69,14 @@ export interface ReturnSaid {
 
 export type FinaliseAnswer =
   /** `money` is the amount that the bank says it took; null where its answer does not say. */
-  | { kind: 'paid'; bankReference: string | null; cardMask: string | null; money: Money | null }
+  | {
+      kind: 'paid'
+      bankReference: string | null
+      cardMask: string | null
+      money: Money | null
+      /** The name of the card or account that paid, the same for all its payments (`payer-id.ts`). Left out where the bank tells none. */
+      payerId?: string | null
+    }
   /**
    * A clear answer about this payment; `amountDiffers` when the bank holds another amount than requested. `standing` is
    * set where no inquiry can say more: `open` = nothing of ours was finalised and a payment may still come; `returned`

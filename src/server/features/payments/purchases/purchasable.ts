@@ -56,6 +56,8 @@ export interface BoughtThing {
   /** How many are held, handed over or taken back. */
   quantity: number
   details: Record<string, unknown>
+  /** When it is handed over: what the bank tells of the card or account that paid; null where it tells none, or no bank was needed. */
+  payerId?: string | null
 }
 
 /** Why a paid line cannot be handed over: a common reason, or one of `Own`. */

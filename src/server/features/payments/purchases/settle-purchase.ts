@@ -47,13 +47,17 @@ function isKnownUnpaid(attempt: AttemptRow, { expires_at: end }: PurchaseRow): b
  * Hands over all or nothing: without the wallet's share nothing is handed over. The member's money is locked before the
  * thing, even where money only comes in.
  */
-async function handOver(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Handed> {
+async function handOver(
+  tx: Tx,
+  purchase: PurchaseRow,
+  { now, payerId }: { now: Date; payerId: string | null },
+): Promise<Handed> {
   if (purchase.state === 'paid' || purchase.state === 'returned') return { done: false, reason: 'paid_twice' }
   const { member_id: memberId, currency } = purchase
   if (isDeposit(purchase)) await lockMoney(tx, { memberId, currency })
   const fromMember = await sourcesOfShare(tx, purchase, now)
   if (fromMember === null) return { done: false, reason: 'wallet_spent' }
-  const handed = await handOverHeld(tx, purchase, now)
+  const handed = await handOverHeld(tx, purchase, { now, payerId })
   if (!handed.done) return handed
   return { done: true, complete: (paidBy) => completePurchase(tx, { purchase, paidBy, fromMember, now }) }
 }
@@ -107,7 +111,7 @@ export const purchaseBills: Bills = {
     const purchase = await lockPurchase(tx, id)
     return {
       ...billOf(purchase),
-      handOver: (now) => handOver(tx, purchase, now),
+      handOver: (paid) => handOver(tx, purchase, paid),
       giveUp: (now) => giveUp(tx, purchase, now),
       follow: (now) => followAttempts(tx, purchase, now),
     }

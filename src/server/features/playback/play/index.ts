@@ -1,6 +1,8 @@
 export { lookupPaths, registerPlaybackRoutes as registerPlayback } from './routes.ts'
 export { isShownIn, isTooOld, narrowest } from './rights/region-and-age.ts'
 export { isRightAlive } from './rights/ways-in-queries.ts'
+export { purchaseInfo } from './buying/purchase-info.ts'
+export { isWhole } from './watch-time/reckon.ts'
 export { giveTitle } from './buying/give-title.ts'
 export { buyMovie } from './buying/buy-movie.ts'
 export { personalDataInPlayback } from './personal-data.ts'

@@ -6,6 +6,7 @@ export type AccountRoom = {
     | 'profiles'
     | 'continue'
     | 'favorites'
+    | 'wishes'
     | 'searches'
     | 'comments'
     | 'cases'
@@ -30,6 +31,7 @@ export const accountRooms: readonly AccountRoom[] = [
   { key: 'profiles', to: '/account/profiles', icon: 'user' },
   { key: 'continue', to: '/account/continue', icon: 'clock' },
   { key: 'favorites', to: '/account/favorites', icon: 'heart' },
+  { key: 'wishes', to: '/account/wishes', icon: 'bell' },
   { key: 'searches', to: '/account/searches', icon: 'search', forGrownUps: true },
   { key: 'comments', to: '/account/comments', icon: 'send', forGrownUps: true },
   { key: 'cases', to: '/account/cases', icon: 'info', forGrownUps: true },

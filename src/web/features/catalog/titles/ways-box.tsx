@@ -6,6 +6,7 @@ import { FootBar } from '#web/ui/foot-bar.tsx'
 import { ListButton } from '#web/ui/list-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SalePrice } from '#web/ui/sale-price.tsx'
+import { AskGrownUp } from '#web/features/playback/child-wishes/ask-grown-up.tsx'
 import { useVatPercent } from '#web/vat.ts'
 import { BuyLink } from './buy-link.tsx'
 import { ReleaseReminder } from './release-reminder.tsx'
@@ -35,6 +36,7 @@ export function WaysBox({ productId, ways, way, onChoose, asking, failed, onRetr
     <section className="card ways" id="ways" aria-label={t('title')} aria-busy={asking}>
       <h2>{t('title')}</h2>
       {ways.note && <NoteOfWays note={ways.note} />}
+      {ways.note?.key === 'askGrownUp' && <AskGrownUp productId={productId} />}
       {!isWatchable && <WayOptions ways={ways} way={way} onChoose={onChoose} />}
       {ways.plan && <PlanWay plan={ways.plan} isOnly={ways.action === null} hasTile={hasTiles} />}
       <WaysAction productId={productId} ways={ways} way={way} wide />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Package, savingOf, shownAtHome } from './package.ts'
+import { type Package, priceFor, savingOf, shownAtHome } from './package.ts'
 
 const plan = (count: number, amount: number, aMonth: number | null): Package =>
   ({
@@ -26,4 +26,13 @@ test('the home page offers what the studio put first, and always the cheapest', 
   expect(shownAtHome([month, three, year])).toEqual([month, three])
   expect(shownAtHome([three])).toEqual([three])
   expect(shownAtHome([])).toEqual([])
+})
+
+test('a first period has its own price for those who may have it', () => {
+  const money = (amount: number) => ({ amount, currency: 'IRR' as const })
+  const plan = { price: money(1_490_000), vat: money(135_455), first: { price: money(190_000), vat: money(17_273) } }
+  expect(priceFor(plan, 'open').price).toEqual(money(190_000))
+  for (const trial of ['used', 'not_first', 'needs_phone', null] as const)
+    expect(priceFor(plan, trial).price).toEqual(money(1_490_000))
+  expect(priceFor({ ...plan, first: null }, 'open').price).toEqual(money(1_490_000))
 })

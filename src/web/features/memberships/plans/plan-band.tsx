@@ -29,10 +29,13 @@ function BandOfMember({ rendered }: { rendered: Packages }) {
   const { data } = useGrownUpData(`plan-band/${locale}`, (signal) => call('GET /me/subscription', {}, { signal }))
   const [run] = data.state === 'loaded' ? data.value.running : []
   if (run) return <Running run={run} />
-  return <Offer rendered={rendered} isWaiting={data.state === 'waiting'} />
+  const trial = data.state === 'loaded' ? data.value.trial : 'used'
+  return <Offer rendered={rendered} trial={trial} isWaiting={data.state === 'waiting'} />
 }
 
-function Offer({ rendered, isWaiting = false }: { rendered: Packages; isWaiting?: boolean }) {
+type OfferProps = { rendered: Packages; trial?: Subscription['trial'] | null; isWaiting?: boolean }
+
+function Offer({ rendered, trial = null, isWaiting = false }: OfferProps) {
   const t = useTranslations('plans')
   const { packages } = useInCurrency(rendered) ?? { packages: null }
   if (packages?.length === 0) return null
@@ -52,7 +55,7 @@ function Offer({ rendered, isWaiting = false }: { rendered: Packages; isWaiting?
           {isWaiting || packages === null ? (
             <PlansSkeleton count={shownAtHome(rendered.packages).length} />
           ) : (
-            <PlanChoice shown={shown} all={packages} verb={() => t('begin')} brief />
+            <PlanChoice shown={shown} all={packages} trial={trial} verb={() => t('begin')} brief />
           )}
         </div>
       </div>

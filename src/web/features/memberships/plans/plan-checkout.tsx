@@ -10,7 +10,8 @@ import { State } from '#web/ui/state.tsx'
 import { Checkout } from '#web/features/payments/purchases/checkout.tsx'
 import type { CheckoutOf } from '#web/features/payments/purchases/checkout-page.tsx'
 import { type Order, useOrder } from '#web/features/payments/purchases/use-order.ts'
-import type { Package, Subscription } from './package.ts'
+import { FirstNote } from './first-note.tsx'
+import { type Package, priceFor, type Subscription } from './package.ts'
 
 /** One plan, and the member's present subscription. */
 export type PlanOrder = Order<{ plan: Package | null; vatPercent: number; subscription: Subscription }>
@@ -34,16 +35,17 @@ function PlanDesk({ order, onChanged }: { order: PlanOrder; onChanged: () => voi
   const plans = useTranslations('plans')
   const { plan, vatPercent } = order
   if (plan === null) return <NotSold />
+  const { price, vat } = priceFor(plan, order.subscription.trial)
   return (
     <Checkout
       wanted={{
         type: 'SUBSCRIPTION',
         offerId: plan.id,
-        price: plan.price,
-        vat: plan.vat,
+        price,
+        vat,
         vatPercent,
         sale: null,
-        line: plans('plan'),
+        line: plans(price === plan.price ? 'plan' : 'firstPeriod'),
         what: <Bought plan={plan} order={order} />,
         below: plan.auto_debit && <DebitOffer plan={plan} />,
         terms: t('terms'),
@@ -72,6 +74,7 @@ function Bought({ plan, order }: { plan: Package; order: PlanOrder }) {
               ? t('addedTo', { days: plan.length.days, end: formatEnd(new Date(running.ends_at), locale) })
               : plan.terms}
         </p>
+        {plan.first !== null && <FirstNote plan={plan} trial={order.subscription.trial} />}
       </div>
     </div>
   )

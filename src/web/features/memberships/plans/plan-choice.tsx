@@ -5,7 +5,7 @@ import { formatMoney } from '#lib/money/money.ts'
 import { checkouts } from '#web/kinds/checkouts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { type Package, savingOf } from './package.ts'
+import { type Package, savingOf, type Subscription } from './package.ts'
 import '#web/ui/field.css'
 import './plans.css'
 
@@ -17,10 +17,12 @@ type Props = {
   verb: (chosen: Package) => string
   /** Without the plan's description. */
   brief?: boolean
+  /** Whether this visitor may have a first period at its own price; null: a guest. */
+  trial?: Subscription['trial'] | null
 }
 
 /** A choice among the shown plans, and one button to continue. */
-export function PlanChoice({ shown, all, verb, brief = false }: Props) {
+export function PlanChoice({ shown, all, verb, brief = false, trial = null }: Props) {
   const t = useTranslations('plans')
   const [picked, setPicked] = useState<string | null>(null)
   const chosen = shown.find(({ id }) => id === picked) ?? shown[0]
@@ -35,6 +37,7 @@ export function PlanChoice({ shown, all, verb, brief = false }: Props) {
             saving={savingOf(one, all)}
             checked={one.id === chosen?.id}
             brief={brief}
+            first={trial === null || trial === 'open' ? one.first : null}
             onPick={() => setPicked(one.id)}
           />
         ))}
@@ -48,9 +51,16 @@ export function PlanChoice({ shown, all, verb, brief = false }: Props) {
   )
 }
 
-type OptionProps = { plan: Package; saving: number | null; checked: boolean; brief: boolean; onPick: () => void }
+type OptionProps = {
+  plan: Package
+  first: Package['first']
+  saving: number | null
+  checked: boolean
+  brief: boolean
+  onPick: () => void
+}
 
-function PlanOption({ plan, saving, checked, brief, onPick }: OptionProps) {
+function PlanOption({ plan, first, saving, checked, brief, onPick }: OptionProps) {
   const t = useTranslations('plans')
   const locale = useLocale()
   return (
@@ -66,6 +76,13 @@ function PlanOption({ plan, saving, checked, brief, onPick }: OptionProps) {
               ? t('debitOptional')
               : t('days', { days: plan.length.days })}
         </span>
+        {first !== null && (
+          <span className="tiny ok block">
+            {first.price.amount === 0
+              ? t('first.freeOffer')
+              : t('first.offer', { price: formatMoney(first.price, locale) })}
+          </span>
+        )}
         {!brief && <span className="tiny muted block">{plan.about || plan.includes.sentence}</span>}
       </span>
       <span className="cost">

@@ -8,6 +8,7 @@ import { useVatPercent } from '#web/vat.ts'
 import { PlanChoice, PlansSkeleton } from './plan-choice.tsx'
 import { NeedsScripts } from '#web/ui/skeleton.tsx'
 import { usePackages } from './use-packages.ts'
+import { useTrial } from './use-trial.ts'
 import '#web/ui/field.css'
 import '#web/features/payments/gateways/segments.css'
 import './plans.css'
@@ -15,6 +16,7 @@ import './plans.css'
 /** The plans on sale: the visitor chooses one, and one button continues. */
 export function PlansPage() {
   const t = useTranslations('plans')
+  const trial = useTrial()
   const { answer, reload } = usePackages()
   const percent = useVatPercent()
   const packages = answer.state === 'known' ? answer.packages.packages : []
@@ -41,7 +43,7 @@ export function PlansPage() {
               (packages.length === 0 ? (
                 <None />
               ) : (
-                <PlanChoice shown={packages} all={packages} verb={({ title }) => t('start', { title })} />
+                <PlanChoice shown={packages} all={packages} trial={trial} verb={({ title }) => t('start', { title })} />
               ))}
           </div>
         </div>

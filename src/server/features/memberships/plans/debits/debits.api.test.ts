@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { after, days, hours, minutes } from '#lib/time/clock.ts'
 import { subscriptionHouse } from '#tests/support/houses/subscription-house.ts'
-import { subscribe } from '../index.ts'
+import { sellPlans } from '../index.ts'
 import { openDueDebit } from './open-debit.ts'
 import { activeContract } from './contract-queries.ts'
 import { tryDebit } from './try-debit.ts'
@@ -85,7 +85,7 @@ test('bug 31: while the bank is silent nobody tries again, however long it takes
 
 test('bug 31: a fault between the bank’s yes and our commit loses nothing and debits nothing again', async () => {
   const { nika } = await dueMember()
-  const fulfil = vi.spyOn(subscribe, 'fulfil').mockImplementationOnce(async () => {
+  const fulfil = vi.spyOn(sellPlans(house.core.config.secret), 'fulfil').mockImplementationOnce(async () => {
     throw new Error('the disk is full')
   })
   await expect(house.minute()).rejects.toThrow('the disk is full')

@@ -3,6 +3,7 @@ import type { StoppableKind } from '#lib/lists/notice-kinds.ts'
 
 /** The subject of each mail that can be switched off, as its last page says it. */
 const names: Record<StoppableKind, Record<Locale, string>> = {
+  wishes: { fa: 'آنچه بچه‌ها می‌خواهند', en: 'what your children ask for' },
   reminders: { fa: 'یادآوری سانس‌ها', en: 'reminders of screenings' },
   plans: { fa: 'پایان اشتراک', en: 'the end of your plan' },
   orders: { fa: 'مرحله‌های سفارش', en: 'the steps of your orders' },

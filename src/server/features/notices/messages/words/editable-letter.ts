@@ -8,6 +8,8 @@ export const fieldExamples = {
   title: { fa: 'قلب شیشه‌ای', en: 'The Glass Heart' },
   titles: { fa: 'شب دریا\nباغ بی‌در', en: 'Night Sea\nA Garden without a Door' },
   giver: { fa: 'نیکا', en: 'Nika' },
+  child: { fa: 'ترانه', en: 'Taraneh' },
+  rating: { fa: 'از ۷ سال', en: 'From 7 years' },
   person: { fa: 'سارا کیان', en: 'Sara Kian' },
   starts: { fa: 'پنجشنبه ۱۲ آذر ۱۴۰۵، ۲۰:۰۰', en: 'Thursday, 3 December 2026, 20:00' },
   ends: { fa: 'جمعه ۱۳ آذر ۱۴۰۵، ۲۳:۰۰', en: 'Friday, 4 December 2026, 23:00' },

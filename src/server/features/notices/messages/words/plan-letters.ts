@@ -2,8 +2,24 @@ import type { EditableLetter } from './editable-letter.ts'
 
 const path = '/account/subscription'
 
-/** Letters about money that came back, and about plans. */
+/** Letters about money that came back, about plans, and about what a child asks for. */
 export const planLetters = {
+  child_wish: {
+    kind: 'wishes',
+    fields: ['child', 'title', 'rating', 'amount', 'until', 'link'],
+    optional: ['amount'],
+    path: '/account/wishes',
+    house: {
+      fa: {
+        subject: '{child} از شما «{title}» را می‌خواهد',
+        text: '{rating}\nقیمت: {amount}\nتا {until} می‌شود پاسخ داد. با باز کردن این لینک چیزی خریده نمی‌شود.\n{link}',
+      },
+      en: {
+        subject: '{child} asks you for “{title}”',
+        text: '{rating}\nPrice: {amount}\nYou can answer until {until}. Opening this link buys nothing.\n{link}',
+      },
+    },
+  },
   money_back: {
     kind: 'money',
     fields: ['number', 'title', 'amount', 'to_bank', 'to_wallet', 'link'],

@@ -49,7 +49,7 @@ const verified = {
   referenceNumber: '141902837465',
   trackId: 22,
   maskedCardNumber: '502229******5995',
-  hashedCardNumber: 'AB',
+  hashedCardNumber: '0e'.repeat(32),
   requestDate: '1405-02-12',
   amount: 1_490_000,
 }
@@ -71,7 +71,11 @@ const paid = {
   bankReference: '141902837465/22',
   cardMask: '502229******5995',
   money: { amount: 1_490_000, currency: 'IRR' },
+  payerId: `card ${'0E'.repeat(32)}`,
 }
+
+/** This inquiry tells no hash of the card. */
+const paidByInquiry = { ...paid, payerId: null }
 
 let gateway = make()
 beforeEach(() => {
@@ -248,7 +252,7 @@ test.each([13_029, 13_034, 13_046, 13_421, 13_428])(
     bank.says(paths.verify, said(code))
     for (const status of [0, '0', 13_029, 13_034, '13046', 13_428]) {
       bank.says(paths.inquiry, looked(status))
-      expect(await gateway.finalise(attempt)).toEqual(paid)
+      expect(await gateway.finalise(attempt)).toEqual(paidByInquiry)
     }
     expect(bank.last(paths.inquiry)?.body).toEqual({ invoiceId: '700001', checkVerify: true })
     const silence = [
@@ -280,7 +284,7 @@ test.each([
 ])('verified, with %s beside it: the inquiry says what was paid', async (_title, data) => {
   bank.says(paths.verify, said(0, data))
   bank.says(paths.inquiry, looked(0))
-  expect(await gateway.finalise(attempt)).toEqual(paid)
+  expect(await gateway.finalise(attempt)).toEqual(paidByInquiry)
   bank.says(paths.inquiry, 'broken')
   expect((await gateway.finalise(attempt)).kind).toBe('unknown')
 })

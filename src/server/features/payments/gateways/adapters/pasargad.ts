@@ -2,6 +2,7 @@ import { tehranTime } from '#lib/time/dates.ts'
 import { isoDay } from '#lib/time/jalali.ts'
 import { beginningOf } from '#lib/text/shortened.ts'
 import { maskedCard } from './card-mask.ts'
+import { payerOfCardHash } from './payer-id.ts'
 import type {
   ReturnSaid,
   FinaliseAnswer,
@@ -77,7 +78,13 @@ function statusOf(answer: WireAnswer, attempt: AttemptFacts): string | null {
 function paidBy(data: WireAnswer['data'], attempt: AttemptFacts, card: string): FinaliseAnswer | null {
   const money = amountOf(data)
   if (money === null || textOf(data, 'invoice') !== attempt.orderKey) return null
-  return { kind: 'paid', bankReference: referenceOf(data), cardMask: maskedCard(textOf(data, card)), money }
+  return {
+    kind: 'paid',
+    bankReference: referenceOf(data),
+    cardMask: maskedCard(textOf(data, card)),
+    money,
+    payerId: payerOfCardHash(textOf(data, 'hashedCardNumber')),
+  }
 }
 
 /** The bank says verified, now or before: its inquiry must name our number and the amount before we believe it. */

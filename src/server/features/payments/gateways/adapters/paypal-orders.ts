@@ -91,7 +91,7 @@ export async function start(
 }
 
 type Captured =
-  | { kind: 'capture'; capture: WireCapture; isOrderComplete: boolean }
+  | { kind: 'capture'; capture: WireCapture; isOrderComplete: boolean; payerId: string | null }
   | { kind: 'none' }
   | { kind: 'unknown'; reason: string }
 
@@ -113,13 +113,16 @@ function captureOf(order: WireOrder, attempt: AttemptFacts): Captured {
   const best = captureRanks.map((status) => captures.find((capture) => capture.status === status)).find(Boolean)
   const capture = best ?? captures.at(-1)
   if (capture === undefined) return { kind: 'none' }
-  return { kind: 'capture', capture, isOrderComplete: order.status === 'COMPLETED' }
+  return { kind: 'capture', capture, isOrderComplete: order.status === 'COMPLETED', payerId: payerOf(order) }
 }
+
+/** The buyer's account at PayPal: it names no card, but an account is one person's. */
+const payerOf = ({ payer }: WireOrder) => (payer?.payer_id === undefined ? null : `paypal ${payer.payer_id}`)
 
 function judged(captured: Captured): FinaliseAnswer {
   if (captured.kind === 'none') return { kind: 'unknown', reason: nothingYet }
   if (captured.kind === 'unknown') return captured
-  const { capture, isOrderComplete } = captured
+  const { capture, isOrderComplete, payerId } = captured
   const { id, status } = capture
   if (status === 'PENDING') return { kind: 'undecided' }
   if (['DECLINED', 'FAILED', 'REFUNDED'].includes(status))
@@ -128,7 +131,7 @@ function judged(captured: Captured): FinaliseAnswer {
   if (!isOrderComplete) return { kind: 'unknown', reason: 'captured in an order that is not complete' }
   const money = moneyOf(capture.amount)
   if (money === null) return { kind: 'unknown', reason: 'captured in another currency, or an amount of a wrong shape' }
-  return { kind: 'paid', bankReference: id, cardMask: null, money }
+  return { kind: 'paid', bankReference: id, cardMask: null, money, payerId }
 }
 
 type Seen = { kind: 'order'; order: WireOrder } | Exclude<PayPalAnswer, { kind: 'answer' }>

@@ -29,6 +29,7 @@ const Order = z.object({
   status: z.string(),
   links: z.array(Link).optional(),
   purchase_units: z.array(Unit).optional(),
+  payer: z.object({ payer_id: z.string().optional() }).optional(),
 })
 
 const Problem = z.object({

@@ -224,6 +224,7 @@ test('a capture is paid when order, status, amount, currency and our own number 
     bankReference: '3C679366HH908993F',
     cardMask: null,
     money: { amount: 1234, currency: 'USD' },
+    payerId: null,
   })
   expect(bank.calls(theCapture)[0]).toMatchObject({
     body: '{}',

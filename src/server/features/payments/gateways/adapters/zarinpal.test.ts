@@ -99,6 +99,7 @@ test('bug 19: a reference past 2^53 survives as it was written', async () => {
     bankReference: '9007199254740993',
     cardMask: '502229******5995',
     money: null,
+    payerId: null,
   })
 })
 
@@ -152,6 +153,7 @@ test('the whole answer to verify, with all that it may hold, is a payment with i
     bankReference: '201',
     cardMask: '502229******5995',
     money: null,
+    payerId: `card ${data.card_hash}`,
   })
   expect(asked).toMatchObject({
     url: '/pg/v4/payment/verify.json',

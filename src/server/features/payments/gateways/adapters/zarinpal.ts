@@ -11,6 +11,7 @@ import type {
   AttemptFacts,
 } from '../gateway.ts'
 import { maskedCard } from './card-mask.ts'
+import { payerOfCardHash } from './payer-id.ts'
 import { panelRefunds } from './zarinpal-panel.ts'
 import { codeOf, fieldOf, parseEnvelope, type WireAnswer } from './zarinpal-wire.ts'
 
@@ -81,6 +82,7 @@ async function finalise(call: Caller, attempt: AttemptFacts): Promise<FinaliseAn
       bankReference: fieldOf(outcome.answer, 'ref_id'),
       cardMask: maskedCard(fieldOf(outcome.answer, 'card_pan')),
       money: null,
+      payerId: payerOfCardHash(fieldOf(outcome.answer, 'card_hash')),
     }
   if (code !== null && aboutThePayment.includes(code))
     return { kind: 'not_paid', code, amountDiffers: code === amountDiffers }

@@ -6,7 +6,14 @@ import { patience, pauseAfter, pauseWhileOpen } from './ask-again.ts'
 
 /** The result of asking the bank. */
 export type Verdict =
-  | { kind: 'paid'; bankReference: string | null; cardMask: string | null; money: Money | null }
+  | {
+      kind: 'paid'
+      bankReference: string | null
+      cardMask: string | null
+      money: Money | null
+      /** See `FinaliseAnswer`. */
+      payerId?: string | null
+    }
   /** `returnedByBank`: it was paid, and the bank has already given it back. */
   | { kind: 'not_paid'; code: string; returnedByBank: boolean; amountDiffers: boolean }
   /** The attempt is still open at the bank. */

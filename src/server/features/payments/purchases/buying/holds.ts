@@ -31,9 +31,15 @@ export async function takeHolds(
     await purchasableOf(line.purchasable).hold?.(tx, thingOf(purchase, line), now)
 }
 
-async function fulfilAll(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Fulfilment<string>> {
+interface Handing {
+  now: Date
+  /** See `BoughtThing`. */
+  payerId: string | null
+}
+
+async function fulfilAll(tx: Tx, purchase: PurchaseRow, { now, payerId }: Handing): Promise<Fulfilment<string>> {
   for (const line of inLockOrder(purchase.lines)) {
-    const handed = await purchasableOf(line.purchasable).fulfil(tx, thingOf(purchase, line), now)
+    const handed = await purchasableOf(line.purchasable).fulfil(tx, { ...thingOf(purchase, line), payerId }, now)
     if (!handed.done) return handed
   }
   return { done: true }
@@ -43,12 +49,12 @@ async function fulfilAll(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Fulf
  * Hands over everything that was paid, or nothing. Things that were released meanwhile are taken again, or the reason
  * is returned. When one of several things is no longer available, those handed over before it are rolled back.
  */
-export async function handOverHeld(tx: Tx, purchase: PurchaseRow, now: Date): Promise<Fulfilment<string>> {
-  if (!(await useDiscount(tx, purchase, now))) return { done: false, reason: 'discount_over' }
-  if (purchase.lines.length === 1) return fulfilAll(tx, purchase, now)
+export async function handOverHeld(tx: Tx, purchase: PurchaseRow, handing: Handing): Promise<Fulfilment<string>> {
+  if (!(await useDiscount(tx, purchase, handing.now))) return { done: false, reason: 'discount_over' }
+  if (purchase.lines.length === 1) return fulfilAll(tx, purchase, handing)
   return wholeOrNothing(
     tx,
-    () => fulfilAll(tx, purchase, now),
+    () => fulfilAll(tx, purchase, handing),
     (handed) => handed.done,
   )
 }

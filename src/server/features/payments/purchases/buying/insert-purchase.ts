@@ -119,7 +119,7 @@ async function agreeOnShare(tx: Tx, order: Order, now: Date) {
 /** Nothing is left for a bank: hands over in the transaction that makes the purchase. */
 async function handOverAtOnce(tx: Tx, purchase: PurchaseRow, taken: Parts): Promise<void> {
   const now = purchase.created_at
-  const handed = await handOverHeld(tx, purchase, now)
+  const handed = await handOverHeld(tx, purchase, { now, payerId: null })
   if (!handed.done) fail(refusalOf(purchase.lines, handed.reason))
   if (purchase.amount > 0)
     await post(tx, {

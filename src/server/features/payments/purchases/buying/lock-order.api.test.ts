@@ -4,7 +4,7 @@ import { newOffer } from '#tests/support/rows/offer-rows.ts'
 import { newProduct } from '#tests/support/rows/new-rows.ts'
 import { subscriptionHouse } from '#tests/support/houses/subscription-house.ts'
 import { buyMovie } from '#server/features/playback/play/index.ts'
-import { subscribe } from '#server/features/memberships/plans/index.ts'
+import { sellPlans } from '#server/features/memberships/plans/index.ts'
 import { chargeOfferId } from '#server/features/payments/wallet/charge-wallet.ts'
 import { chargeWallet } from '#server/features/payments/wallet/index.ts'
 
@@ -59,7 +59,7 @@ test('the bank says paid of a charge while a plan is bought with the same wallet
     await between.here()
     return handed
   })
-  const subscribed = vi.spyOn(subscribe, 'fulfil')
+  const subscribed = vi.spyOn(sellPlans(house.core.config.secret), 'fulfil')
   const verdict = bank.bringBack(charge.authority)
   await between.reached
   const byWallet = { type: 'SUBSCRIPTION', use_wallet: true, wallet_amount: plan.price.amount }

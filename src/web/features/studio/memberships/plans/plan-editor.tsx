@@ -92,6 +92,16 @@ function SaleFields({ draft }: { draft: PlanDraft }) {
         unit={t('tomanUnit')}
       />
       <DraftField draft={draft} column="usd" label={t('usd')} help={t('usdHelp')} unit={t('usdUnit')} />
+      <DraftField
+        draft={draft}
+        column="first_toman"
+        field="first_irr"
+        label={t('firstToman')}
+        inputMode="numeric"
+        help={t('firstHelp')}
+        unit={t('tomanUnit')}
+      />
+      <DraftField draft={draft} column="first_dollars" field="first_usd" label={t('firstUsd')} unit={t('usdUnit')} />
       {draft.saved !== null && <p className="tiny muted">{t('newPrice')}</p>}
       <DraftField draft={draft} column="position" label={t('position')} inputMode="numeric" />
       <label className="check">

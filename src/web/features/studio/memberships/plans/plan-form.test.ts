@@ -22,6 +22,7 @@ test.each<[string, Partial<PlanForm>, object]>([
   ['a length in words', { length_count: 'یک' }, { length_count: 'number' }],
   ['a price that is none', { toman: 'زیاد' }, { irr: 'amount' }],
   ['a price of nothing', { usd: '0' }, { usd: 'amount' }],
+  ['a first price that is none', { first_toman: 'کم' }, { first_irr: 'amount' }],
   ['a place that is no number', { position: '-1' }, { position: 'number' }],
 ])('%s is told beside its field', (_title, change, faults) => {
   expect(planInputOf({ ...form, ...change })).toEqual({ faults })
@@ -39,6 +40,8 @@ test('what is saved comes back as it was', () => {
     length_unit: 'month',
     irr: 3_990_000,
     usd: 1590,
+    first_irr: 0,
+    first_usd: 190,
     is_on_sale: true,
     position: 2,
     titles: [7],
@@ -46,6 +49,6 @@ test('what is saved comes back as it was', () => {
   } as unknown as StudioPlan
   for (const locale of ['fa', 'en'] as const)
     expect(planInputOf(planFormOf(plan, locale))).toMatchObject({
-      input: { length_count: 3, irr: 3_990_000, usd: 1590, titles: [7], position: 2 },
+      input: { length_count: 3, irr: 3_990_000, usd: 1590, first_irr: 0, first_usd: 190, titles: [7], position: 2 },
     })
 })

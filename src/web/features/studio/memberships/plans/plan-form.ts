@@ -25,16 +25,24 @@ type PlanKind = { [K in Kind]: (typeof inPlans)[K] extends true ? K : never }[Ki
 export const planKinds = titleKinds.filter((kind): kind is PlanKind => inPlans[kind])
 
 /** The field values: text as typed. */
-export type PlanForm = Omit<PlanInput, 'length_count' | 'position' | 'irr' | 'usd' | 'titles'> & {
+export type PlanForm = Omit<
+  PlanInput,
+  'length_count' | 'position' | 'irr' | 'usd' | 'first_irr' | 'first_usd' | 'titles'
+> & {
   length_count: string
   position: string
   toman: string
   usd: string
+  /** Of the first period. */
+  first_toman: string
+  first_dollars: string
   titles: { id: number; title: string }[]
 }
 
 /** By the name of the field in the contract. */
-export type PlanFaults = Partial<Record<'length_count' | 'position' | 'irr' | 'usd', FaultCode>>
+export type PlanFaults = Partial<
+  Record<'length_count' | 'position' | 'irr' | 'usd' | 'first_irr' | 'first_usd', FaultCode>
+>
 
 export const emptyPlan: PlanForm = {
   title_fa: '',
@@ -48,6 +56,8 @@ export const emptyPlan: PlanForm = {
   titles: [],
   toman: '',
   usd: '',
+  first_toman: '',
+  first_dollars: '',
   is_on_sale: true,
   position: '',
 }
@@ -68,35 +78,57 @@ export function planFormOf(plan: StudioPlan, locale: Locale): PlanForm {
     position: localDigits(plan.position, locale),
     toman: amountShown(plan.irr, 'IRR', locale),
     usd: amountShown(plan.usd, 'USD', locale),
+    first_toman: amountShown(plan.first_irr, 'IRR', locale),
+    first_dollars: amountShown(plan.first_usd, 'USD', locale),
     titles: plan.title_names,
   }
 }
 
-/** An empty field is no price; undefined when it cannot be read. */
-function priceIn(text: string, parse: (text: string) => TypedAmount): number | null | undefined {
+/** An empty field is no price; undefined when it cannot be read, or is below `least`. */
+function priceIn(text: string, parse: (text: string) => TypedAmount, least: 0 | 1 = 1): number | null | undefined {
   const typed = parse(text)
-  if ('amount' in typed) return typed.amount > 0 ? typed.amount : undefined
+  if ('amount' in typed) return typed.amount >= least ? typed.amount : undefined
   return typed.refused === 'empty' ? null : undefined
 }
 
 /** Reads the fields into the contract's form, or returns their faults. */
 export function planInputOf(form: PlanForm): { input: PlanInput } | { faults: PlanFaults } {
-  const { length_count, position, toman, usd, titles, ...rest } = form
+  const { length_count, position, toman, usd, first_toman, first_dollars, titles, ...rest } = form
   const count = wholeOf(length_count, { least: 1, most: 9999 })
   // an empty place is the first one
   const rank = position.trim() === '' ? 0 : wholeOf(position, { most: 9999 })
   const irr = priceIn(toman, parseTomanInput)
   const cents = priceIn(usd, parseUsdInput)
-  if (count === null || rank === null || irr === undefined || cents === undefined)
+  const firstIrr = priceIn(first_toman, parseTomanInput, 0)
+  const firstUsd = priceIn(first_dollars, parseUsdInput, 0)
+  if (
+    count === null ||
+    rank === null ||
+    irr === undefined ||
+    cents === undefined ||
+    firstIrr === undefined ||
+    firstUsd === undefined
+  )
     return {
       faults: {
         ...(count === null ? { length_count: 'number' } : {}),
         ...(rank === null ? { position: 'number' } : {}),
         ...(irr === undefined ? { irr: 'amount' } : {}),
         ...(cents === undefined ? { usd: 'amount' } : {}),
+        ...(firstIrr === undefined ? { first_irr: 'amount' } : {}),
+        ...(firstUsd === undefined ? { first_usd: 'amount' } : {}),
       },
     }
   return {
-    input: { ...rest, length_count: count, position: rank, irr, usd: cents, titles: titles.map(({ id }) => id) },
+    input: {
+      ...rest,
+      length_count: count,
+      position: rank,
+      irr,
+      usd: cents,
+      first_irr: firstIrr,
+      first_usd: firstUsd,
+      titles: titles.map(({ id }) => id),
+    },
   }
 }
