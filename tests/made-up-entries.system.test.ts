@@ -74,7 +74,7 @@ function widen(file: string, from: string, to: string): void {
 
 type Fault = { file: string; says: string }
 
-/** What the compiler says of the whole of `src` with a kind of title, a gateway and a role more. */
+/** Compiles the whole of `src` with a kind of title, a gateway and a role more. Returns what is wrong then. */
 function compile(): Fault[] {
   for (const name of ['src', '.react-router', 'package.json', 'tsconfig.base.json'])
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true })

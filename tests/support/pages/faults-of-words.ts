@@ -37,7 +37,7 @@ const faults: readonly (readonly [name: string, pattern: RegExp, only?: Locale])
   ['none of many', /(?<![\d.,:/#-])\b0 [a-z]+s? (?:is|was)\b/, 'en'],
 ]
 
-/** What is wrong with the words of a page. */
+/** Returns each fault in the words of a page, with the words. */
 export function faultsOfWords(html: string, locale: Locale): string[] {
   return wordsOf(html).flatMap((words) =>
     faults

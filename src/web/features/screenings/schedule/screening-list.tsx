@@ -4,6 +4,7 @@ import { formatInOtherCalendar } from '#lib/time/other-calendar.ts'
 import { startOfIsoDay } from '#lib/time/end-of-day.ts'
 import { screeningModes } from '#lib/lists/screening-modes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { ListButton } from '#web/ui/list-button.tsx'
 import { Chips } from '#web/ui/chips.tsx'
 import { DroppedFilters, ListBar } from '#web/ui/list-bar.tsx'
 import { State } from '#web/ui/state.tsx'
@@ -122,9 +123,9 @@ export function NoScreenings({ query, dropped, days }: NothingProps) {
   if (!isFiltered(query))
     return (
       <State drawing="empty" title={t('noneYet')} text={t('noneYetHelp')}>
-        <ButtonLink kind="soft" to="/movies">
+        <ListButton kind="soft" to="/movies">
           {t('films')}
-        </ButtonLink>
+        </ListButton>
       </State>
     )
   const nearest = query.day === undefined ? null : nearestTo(query.day, days)
@@ -151,9 +152,9 @@ export function NoScreenings({ query, dropped, days }: NothingProps) {
           }))}
         />
       )}
-      <ButtonLink kind="soft" to="/screenings">
+      <ListButton kind="soft" to="/screenings">
         {t('clear')}
-      </ButtonLink>
+      </ListButton>
     </State>
   )
 }
