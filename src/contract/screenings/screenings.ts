@@ -72,7 +72,7 @@ export const listScreenings = route({
     /** Evenings in cafes of this city, by its name in either language, however it is spelled. */
     city: z.string().min(1).max(80).optional(),
     cafe_id: ProductId.optional(),
-    /** What begins on this day of Tehran, and what is open on it. */
+    /** Only screenings that begin on this day of Tehran, or are open on it. */
     day: z.iso.date().optional(),
     /** Only titles rated for this age or younger. A child's profile sends its own limit. */
     max_age: z.coerce.number<number | string>().int().min(0).max(18).optional(),

@@ -71,16 +71,16 @@ export const setHomeHistory = route({
   responses: { 200: z.object({ uses_history: z.boolean() }) },
 })
 
-/** What stands on the tiles of the account's first page. Null: this profile has no such number. */
+/** The numbers on the tiles of the account's first page. Null: this profile has no such number. */
 export const AccountCounts = z
   .object({
-    /** What can be spent now, by currency; null for a child, and empty where there is no money. */
+    /** The money that can be spent now, by currency; null for a child, and empty where there is no money. */
     balances: z.array(Money).nullable(),
     /** Tickets that can still be used. */
     tickets: z.int(),
-    /** What the chosen profile has begun and not finished; null while none is chosen. */
+    /** The number of titles that the chosen profile has begun and not finished; null while none is chosen. */
     begun: z.int().nullable(),
-    /** What the chosen profile has marked and may see. */
+    /** The number of titles that the chosen profile has marked and may see. */
     favorites: z.int().nullable(),
     /** Orders of the shop that have not come yet; null for a child. */
     orders: z.int().nullable(),

@@ -134,11 +134,11 @@ function Sheet({ id, filters, found, clear, children }: SheetProps) {
 
 type DroppedFilter = {
   key: string
-  /** What is chosen, in words. */
+  /** The chosen value, in words. */
   label: string
   /** The address of the list without it. */
   to: string
-  /** What comes back, in words; null where it is not known. */
+  /** How much comes back, in words; null where it is not known. */
   found: string | null
 }
 

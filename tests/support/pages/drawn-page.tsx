@@ -24,7 +24,7 @@ const texts: Partial<Record<Locale, Messages>> = {}
 type Args = { request: Request; params: Record<string, string>; context: { get: () => unknown } }
 type Page = { default: ComponentType; loader?: (args: Args) => Promise<unknown> }
 
-/** What a page asked for in the browser, and what it was told: a test puts this in place of the hooks that ask. */
+/** The questions of a page in the browser, and their answers: a test puts this in place of the hooks that ask. */
 export class Told {
   many = 0
   readonly #known = new Map<string, { value: unknown } | { error: unknown } | null>()
@@ -79,7 +79,7 @@ const mostRounds = 4
 
 const params = { id: '1', value: 'drama', slug: 'x', number: '1', key: 'about', name: 'about', secret: 'x', file: '1' }
 
-/** What the page's loader gives, where each list of the API has so many entries. */
+/** Returns the data of the page's loader, where each list of the API has `many` entries. */
 async function loadedBy(page: Page, request: Request, many: number): Promise<unknown> {
   if (page.loader === undefined) return null
   const api = (address: string) => {
@@ -92,7 +92,7 @@ async function loadedBy(page: Page, request: Request, many: number): Promise<unk
   return typeof value === 'object' && value !== null && 'data' in value && 'init' in value ? value.data : value
 }
 
-/** The HTML of a page in whose answers each list has so many entries, once all has come that it asks for. */
+/** The HTML of a page in whose answers each list has `many` entries, once all has come that it asks for. */
 export async function drawnPage(
   page: Page,
   { address, locale, told, many }: { address: string; locale: Locale; told: Told; many: number },

@@ -30,7 +30,7 @@ const texts: Record<string, string> = {
   url: 'https://example.com/',
 }
 
-/** What a text is by its name, where its schema does not say. */
+/** Samples of texts by their name, where the schema does not say what they are. */
 const called: readonly (readonly [name: RegExp, text: string])[] = [
   [/^kind$/, 'movie'],
   [/(^|_)(url|href|link)$/, 'https://example.com/'],
@@ -42,7 +42,7 @@ const called: readonly (readonly [name: RegExp, text: string])[] = [
 const isCount = (name: string) => /(^|_)(total|count|counts)$/.test(name)
 
 /**
- * An answer that a schema allows, in which every list has so many entries, and numbers of entries say so. What may be null is there:
+ * An answer that a schema allows, in which every list has `many` entries, and numbers of entries agree. Nothing is null:
  * a page says most of a thing that has everything.
  */
 class Sample {
@@ -88,7 +88,7 @@ class Sample {
 
 type Answers = Record<number, z.ZodType | undefined>
 
-/** Of a call, what the product answers when every list has so many entries. */
+/** Returns the answer of a call in which every list has `many` entries. */
 export function sampleOf(route: Route, many: number): unknown {
   const answers = route.responses as Answers
   const schema = answers[200] ?? answers[201]

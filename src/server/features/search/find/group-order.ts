@@ -1,7 +1,7 @@
 import type { GroupName } from './doc-queries.ts'
 import type { Ranked } from './rank.ts'
 
-/** What is part of a title, or shows one. */
+/** Groups of parts of a title, and of what shows one. */
 const ofTitles: ReadonlySet<GroupName> = new Set(['episodes', 'screenings'])
 const titles: readonly GroupName[] = ['films', 'series']
 
@@ -17,8 +17,8 @@ const hardly = 1e-9
 type Group = [name: GroupName, ranked: Ranked[]]
 
 /**
- * Groups of what was found, the one with the best match first; but a title stands before its parts: whoever writes a word
- * that both have means the film. An episode that is called exactly so stays first.
+ * Groups of what was found, the one with the best match first; but a title stands before its parts: a word that both have
+ * means the film. An episode that is called exactly so stays first.
  */
 export function groupsInOrder(ranked: readonly Ranked[]): Group[] {
   const groups: Group[] = [...Map.groupBy(ranked, ({ doc }) => doc.group_name)]

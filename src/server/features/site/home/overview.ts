@@ -8,8 +8,8 @@ import { countWhatIsOwn } from './overview-queries.ts'
 type Overview = z.input<(typeof getOverview)['responses'][200]>
 
 /**
- * Returns the member and the counts of their tiles, in one statement each. What is closed to a child is not counted for one, and
- * what belongs to a profile is not counted while none is chosen.
+ * Returns the member and the counts of their tiles, in one statement each. A child gets no count of a page
+ * that is closed to children, and without a chosen profile nothing of a profile is counted.
  */
 export async function readOverview(core: Core, viewer: Viewer): Promise<Overview> {
   const { memberId, profileId, ageLimit } = viewer

@@ -11,7 +11,7 @@ type Facts = {
   locale: Locale
 }
 
-/** What a tile of the account says of what is behind it; null where that is nothing, or where a number says nothing. */
+/** The words of a tile of the account about the page behind it; null where that has nothing, or where a number says nothing. */
 export function countOnDoor(key: AccountRoom['key'], { counts, profiles, currency, locale }: Facts): string | null {
   if (key === 'wallet') {
     const money = counts.balances?.find((one) => one.currency === currency) ?? counts.balances?.[0]

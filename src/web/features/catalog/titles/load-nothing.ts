@@ -5,7 +5,7 @@ import { type ListFilter, listFilters, type ListQuery } from './list-query.ts'
 type List = OutputOf<'GET /products'>
 type Ask = (query: ListQuery & { per_page: number }) => Promise<List | null>
 
-/** What stands in place of a list in which nothing is left. */
+/** The part that takes the place of a list in which nothing is left. */
 type Nothing = { dropped: Dropped<ListFilter>[]; genre: string | null }
 
 /** Asks what an empty list would have without each of its filters, and how the chosen genre is called: it has no title here. */

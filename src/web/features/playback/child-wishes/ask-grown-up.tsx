@@ -10,7 +10,6 @@ import { useAgeLimit } from '#web/use-age-limit.ts'
 import { useMemberData } from '#web/use-member-data.ts'
 import { useProfileRound } from '#web/use-profile-round.ts'
 import { mayAsk, type OwnWish, wishOf } from './wish.ts'
-import './wishes.css'
 
 /** “Ask a grown-up” on the page of a title that is not bought, and what became of it. Only for a child. */
 export function AskGrownUp({ productId }: { productId: number }) {
@@ -77,7 +76,7 @@ export function SaidOfWish({ wish }: { wish: OwnWish }) {
   return (
     <p className="small muted">
       {t(`states.${state}`, { at: formatDateTime(new Date(wish.ends_at), locale) })}
-      {state === 'refused' && word !== null && <q className="block wish-word">{word}</q>}
+      {state === 'refused' && word !== null && <q className="block ask-word">{word}</q>}
     </p>
   )
 }
