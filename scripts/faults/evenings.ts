@@ -41,8 +41,8 @@ export const evenings: readonly Fault[] = [
   {
     name: 'reserved-place-back-at-the-door',
     file: `${festivals}/passes/judge-reservation.ts`,
-    search: '(reservation.startsAt === null || now <= returnsUntil(reservation.startsAt))',
-    replace: '(reservation.startsAt === null || now <= reservation.startsAt)',
+    search: '(end === null || now < end)',
+    replace: '(startsAt === null || now < startsAt)',
     check: { run: 'unit', file: `${festivals}/passes/judge-reservation.test.ts` },
   },
   {

@@ -78,7 +78,8 @@ function securityOf(route: Route): Json[] {
 const grownUpWords = { true: ', with an adult’s profile', or_unchosen: ', with an adult’s profile or none chosen yet' }
 const confirmWords = {
   true: 'The caller must have confirmed who they are in the last ten minutes.',
-  large: 'For a large sum the caller must have confirmed who they are in the last ten minutes.',
+  large:
+    'Where the money that its caller gives members in a day becomes a large sum with it, the caller must have confirmed who they are in the last ten minutes (`auth.confirm_sum`).',
 }
 
 function callersOf({ access, grownUp, ...route }: Route): string {

@@ -134,7 +134,7 @@ test('a dangerous call asks for the password once more, and is made again; who l
 
 test('a sum above the limit of a day asks with its sentence, so that who confirms sees what was moved', async () => {
   const message =
-    'With this, what you give members today comes to 5,400,000 Toman. Write your password once more to go on.'
+    'With this, the money that you have given members today since you last confirmed comes to 5,400,000 Toman. Show once more that it is you.'
   answers.old = { status: 403, body: { code: 'auth.confirm_sum', message } }
   const call = ask()
   await asked()

@@ -14,8 +14,8 @@ export const authProblems = {
   },
   'auth.confirm_sum': {
     status: 403,
-    fa: 'با این کار، پولی که امروز به کاربران می‌دهید {sum} می‌شود. برای ادامه رمز خود را دوباره بنویسید.',
-    en: 'With this, what you give members today comes to {sum}. Write your password once more to go on.',
+    fa: 'با این کار، پولی که امروز از آخرین تأییدتان به کاربران داده‌اید {sum} می‌شود. برای ادامه یک بار دیگر نشان دهید که خودتان هستید.',
+    en: 'With this, the money that you have given members today since you last confirmed comes to {sum}. Show once more that it is you.',
   },
   'auth.by_organisation': {
     status: 403,

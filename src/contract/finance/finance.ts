@@ -289,6 +289,7 @@ export const endRefundInWallet = route({
     'Ends a refund in the wallet that no bank answered about and that is no longer asked about by itself; the bank is asked once more, and what it has given back, or will, stays there',
   access: 'staff',
   duty: 'books',
+  confirm: true,
   params: byId,
   responses: { 200: Refund },
 })

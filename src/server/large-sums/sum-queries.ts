@@ -4,7 +4,8 @@ import type { MemberId } from '#lib/ids.ts'
 import type { Currency } from '#lib/money/money.ts'
 
 /**
- * Locks what somebody moved on a day and returns it by currency, in Rials or cents. A row of an earlier day begins anew.
+ * Locks the sum that somebody moved on a day and returns it by currency, in Rials or cents. A row of an earlier day begins anew. One
+ * of a later day stays, because the clocks of two hosts may differ at midnight: the limit is then asked about sooner.
  * One statement in one order, so that two calls of one person wait for each other here and nowhere else.
  */
 export async function lockSums(tx: Tx, memberId: MemberId, day: string): Promise<ReadonlyMap<Currency, number>> {
@@ -15,8 +16,8 @@ export async function lockSums(tx: Tx, memberId: MemberId, day: string): Promise
     .values(rows)
     .onConflict((clash) =>
       clash.columns(['member_id', 'currency']).doUpdateSet({
-        day: (eb) => eb.ref('excluded.day'),
-        amount: sql<number>`case when staff_sums.day = excluded.day then staff_sums.amount else 0 end`,
+        day: sql<string>`greatest(staff_sums.day, excluded.day)`,
+        amount: sql<number>`case when excluded.day > staff_sums.day then 0 else staff_sums.amount end`,
       }),
     )
     .returning(['currency', 'amount'])

@@ -123,10 +123,19 @@ async function check(core: Core, doors: GiftDoors, fields: Fields): Promise<void
   if (Object.keys(faults).length > 0) failFields(faults)
 }
 
-/** The most money that a campaign can put into wallets in all; null: it gives none. */
-function mostGiven({ currency, amount, places, budget }: CampaignColumns): Money | null {
+/**
+ * The most money that a campaign can still put into wallets: nothing where it has been stopped or is over, so that one that
+ * is begun again is judged as a new one. Null: it gives no money.
+ */
+function canStillGive(
+  { currency, amount, places, budget, is_stopped: isStopped, ends_at: endsAt }: CampaignColumns,
+  done: { given: number; spent: number },
+  now: Date,
+): Money | null {
   if (currency == null || amount == null) return null
-  return { amount: Math.min(amount * places, budget ?? Infinity), currency }
+  if (isStopped === true || new Date(endsAt) <= now) return { amount: 0, currency }
+  const left = Math.min(amount * (places - done.given), budget == null ? Infinity : Number(budget) - done.spent)
+  return { amount: Math.max(0, left), currency }
 }
 
 /**
@@ -135,10 +144,11 @@ function mostGiven({ currency, amount, places, budget }: CampaignColumns): Money
  */
 async function judgeGrowth(
   judgeLarge: JudgeLarge,
-  { id, was, columns }: { id: CampaignId; was: LockedCampaign | null; columns: CampaignColumns },
+  { id, was, columns, now }: { id: CampaignId; was: LockedCampaign | null; columns: CampaignColumns; now: Date },
 ): Promise<void> {
-  const most = mostGiven(columns)
-  const before = was === null ? null : mostGiven(was)
+  const done = was ?? { given: 0, spent: 0 }
+  const most = canStillGive(columns, done, now)
+  const before = was === null ? null : canStillGive(was, done, now)
   if (most === null) return
   const { currency } = most
   const growth = most.amount - (before?.currency === currency ? before.amount : 0)
@@ -180,7 +190,7 @@ export async function createCampaign(
     transaction(core.db, async (tx) => {
       const judgeLarge = await confirmLarge(tx)
       const id = await insertCampaign(tx, columns, now)
-      await judgeGrowth(judgeLarge, { id, was: null, columns })
+      await judgeGrowth(judgeLarge, { id, was: null, columns, now })
       await afterwards(tx, id)
       return id
     }),
@@ -209,7 +219,7 @@ export async function updateCampaign(
       const faults = changeFaults(was, columns)
       if (Object.keys(faults).length > 0) failFields(faults)
       const now = core.clock.now()
-      await judgeGrowth(judgeLarge, { id, was, columns })
+      await judgeGrowth(judgeLarge, { id, was, columns, now })
       await changeCampaign(tx, id, columns, now)
       await afterwards(tx, id)
     }),

@@ -145,6 +145,12 @@ test('a campaign that can give more than five million Toman asks who it is; one 
   await confirmed(null)
   const fewer = { ...body, places: 900, is_stopped: true, version: 2 }
   expect((await t.call('PUT /studio/gift-campaigns/:id', { params: { id }, body: fewer }, { token })).status).toBe(200)
+  // stopped, or over, it gives nothing: who begins it again gives all of it
+  const again = { places: 900, budget: 500_000_000 }
+  expect((await put({ ...again, is_stopped: false }, 3)).body.code).toBe('auth.confirm_sum')
+  const over = { ...body, ...again, ends_at: clock.now().toISOString(), version: 3 }
+  expect((await t.call('PUT /studio/gift-campaigns/:id', { params: { id }, body: over }, { token })).status).toBe(200)
+  expect((await put(again, 4)).body.code).toBe('auth.confirm_sum')
 })
 
 test('fifty small campaigns at once are one large one: those above the limit of a day ask who it is', async () => {

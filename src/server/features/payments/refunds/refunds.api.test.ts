@@ -266,7 +266,7 @@ test('refunds of different purchases at once from an open browser: none goes una
   expect(new Set(said)).toEqual(new Set(['asked', 'auth.confirm_sum']))
   const refused = answers.find(({ status }) => status !== 201)
   expect(refused?.body['message']).toBe(
-    'With this, what you give members today comes to 5,400,000 Toman. Write your password once more to go on.',
+    'With this, the money that you have given members today since you last confirmed comes to 5,400,000 Toman. Show once more that it is you.',
   )
   // another door counts along: a gift of money
   const gift = await house.call('POST', '/studio/gift-campaigns', { as: clerk, body: campaign('beside-refunds') })
