@@ -43,12 +43,18 @@ function loadedWith(isFirst: (id: string) => boolean, later: boolean) {
  * visitors' groups come first: otherwise what a studio's room shares with a visitor's page would lie in the studio's file,
  * and the page would load the whole studio.
  */
-export function codeSplitting(): Pick<Output, 'chunkFileNames' | 'codeSplitting'> {
+export function codeSplitting(): Pick<
+  Output,
+  'assetFileNames' | 'chunkFileNames' | 'codeSplitting' | 'entryFileNames'
+> {
   const isAround = loadedWith(isRoot, false)
   const isForVisitors = loadedWith(isVisitorsPage, true)
   return {
+    // The manifest names every file, and digits of chance do not compress: seven are the fewest that the bundler takes for this number of files.
+    entryFileNames: 'assets/[name]-[hash:7].js',
+    assetFileNames: 'assets/[name]-[hash:7][extname]',
     // the name of a part lists all the pages that share it, and the manifest repeats it
-    chunkFileNames: ({ name }) => `assets/${name.startsWith('part~') ? 'part' : '[name]'}-[hash].js`,
+    chunkFileNames: ({ name }) => `assets/${name.startsWith('part~') ? 'part' : '[name]'}-[hash:7].js`,
     codeSplitting: {
       groups: [
         // Each is a few hundred bytes. Their order does not matter: they lie in layers, and a class has one owner.

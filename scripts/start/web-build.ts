@@ -39,7 +39,10 @@ const sourcesDigest = (root: string): string => digestSources(root, SOURCES)
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length < SMALLEST_BYTES) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, { params }),
     promisify(gzip)(bytes, { level: 9 }),

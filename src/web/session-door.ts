@@ -12,7 +12,6 @@ let asking: Promise<boolean> | null = null
 const stepOf: Partial<Record<string, 'SELECT_PROFILE' | 'CONFIRM'>> = {
   'profile.choose_first': 'SELECT_PROFILE',
   'auth.confirm_first': 'CONFIRM',
-  // above the sum that staff move in a day without being asked
   'auth.confirm_sum': 'CONFIRM',
 }
 
@@ -45,9 +44,9 @@ export function clearTheWay(refusal: Refusal, sent: Sent): Promise<boolean> {
 
 const askPerson = ({ status, code, message }: Refusal): Promise<boolean> => {
   const step = stepOf[code]
-  return status === 401 || step === undefined
-    ? signInAgain(message)
-    : askForLogin(code === 'auth.confirm_sum' ? { step, reason: message } : { step })
+  if (status === 401 || step === undefined) return signInAgain(message)
+  // of the sum that staff move in a day the message says more than the step
+  return askForLogin({ step, reason: code.endsWith('_sum') ? message : undefined })
 }
 
 /** An action that one member began must not continue for another. */

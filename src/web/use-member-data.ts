@@ -20,23 +20,13 @@ type Ask<T> = (signal: AbortSignal) => Promise<T>
  * Asks the API for data that only a member may see. `key` names the question: a new key, another member or another
  * profile asks again. A 404 is `missing`; `replace` sets the answer of a later call.
  */
-export const useMemberData = <T>(key: string, ask: Ask<T>) => useData(key, ask, 'member')
-
-/**
- * The same for a call that refuses a child (`grownUp` in the contract). It asks once this browser knows that the profile
- * is no child's: from the last visit, or from `/me`. For a child the state is `child`, and nothing is asked.
- */
-export const useGrownUpData = <T>(key: string, ask: Ask<T>) => useData(key, ask, 'grownUp')
-
-function useData<T>(key: string, ask: Ask<T>, door: 'member' | 'grownUp') {
+export function useMemberData<T>(key: string, ask: Ask<T>, isForGrownUps = false) {
   const session = useSession()
-  const limit = useAgeLimit()
+  const isChild = useAgeLimit() !== null && isForGrownUps
   const [round, setRound] = useState(0)
   const [kept, setKept] = useState<Loaded<T> | null>(null)
   const isMember = session.state === 'member'
-  const isChild = door === 'grownUp' && isMember && limit !== null
-  const isKnown = door === 'member' || (isMember && (session.me !== null || storedProfileId() !== null))
-  const asks = isMember && isKnown && !isChild
+  const asks = isMember && !isChild && (!isForGrownUps || session.me !== null || storedProfileId() !== null)
   const question = `${key}#${round}#${isMember ? session.era : ''}`
   useEffect(() => {
     if (!asks) return undefined
@@ -56,12 +46,19 @@ function useData<T>(key: string, ask: Ask<T>, door: 'member' | 'grownUp') {
 
   const reload = useCallback(() => setRound((n) => n + 1), [])
   const replace = useCallback((value: T) => setKept({ question, data: { state: 'loaded', value } }), [question])
-  const data = without<T>(session.state, isChild) ?? (kept?.question === question ? kept.data : { state: 'waiting' })
+  const data: MemberData<T> =
+    session.state === 'guest'
+      ? { state: 'guest' }
+      : isChild
+        ? { state: 'child' }
+        : kept?.question === question
+          ? kept.data
+          : { state: 'waiting' }
   return { data, reload, replace }
 }
 
-/** The state of somebody who is not asked for. */
-function without<T>(session: 'unknown' | 'guest' | 'member', isChild: boolean): MemberData<T> | null {
-  if (session === 'guest') return { state: 'guest' }
-  return isChild ? { state: 'child' } : null
-}
+/**
+ * The same for a call that refuses a child (`grownUp` in the contract). It asks once this browser knows that the profile
+ * is no child's: from the last visit, or from `/me`. For a child the state is `child`, and nothing is asked.
+ */
+export const useGrownUpData = <T>(key: string, ask: Ask<T>) => useMemberData(key, ask, true)

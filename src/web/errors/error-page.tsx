@@ -27,7 +27,7 @@ function NotFound({ inShop }: { inShop: boolean }) {
       <p className="muted">{t('help')}</p>
       {/* It has an address, so it works before any script; and few words, because every page carries it. */}
       <form className="search-404" action={localise('/search', useLocale())}>
-        <input type="search" name="q" aria-label={search('fieldLabel')} placeholder={search('placeholder')} />
+        <input type="search" name="q" aria-label={search('fieldLabel')} />
         <button type="submit" className="icon-button" aria-label={search('submit')}>
           <Icon name="search" />
         </button>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Package, priceFor, savingOf, shownAtHome } from './package.ts'
+import { type Package, savingOf, shownAtHome } from './package.ts'
+import { priceFor } from './price-for.ts'
 
 const plan = (count: number, amount: number, aMonth: number | null): Package =>
   ({

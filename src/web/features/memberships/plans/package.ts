@@ -6,17 +6,6 @@ export type Subscription = OutputOf<'GET /me/subscription'>
 export type AutoDebit = NonNullable<Subscription['auto_debit']>
 
 /**
- * The price that this member would pay, and its tax: that of a first period where they may have it. `trial` is null while nobody
- * is signed in, or it is not known yet.
- */
-export function priceFor(
-  { first, price, vat }: Pick<Package, 'first' | 'price' | 'vat'>,
-  trial: Subscription['trial'] | null,
-) {
-  return first !== null && trial === 'open' ? first : { price, vat }
-}
-
-/**
  * By how many percent a plan is cheaper than the same days of the one-month plan; null when it is not, or there is
  * none.
  */

@@ -11,7 +11,8 @@ import { Checkout } from '#web/features/payments/purchases/checkout.tsx'
 import type { CheckoutOf } from '#web/features/payments/purchases/checkout-page.tsx'
 import { type Order, useOrder } from '#web/features/payments/purchases/use-order.ts'
 import { FirstNote } from './first-note.tsx'
-import { type Package, priceFor, type Subscription } from './package.ts'
+import type { Package, Subscription } from './package.ts'
+import { priceFor } from './price-for.ts'
 
 /** One plan, and the member's present subscription. */
 export type PlanOrder = Order<{ plan: Package | null; vatPercent: number; subscription: Subscription }>
@@ -47,7 +48,8 @@ function PlanDesk({ order, onChanged }: { order: PlanOrder; onChanged: () => voi
         sale: null,
         line: plans(price === plan.price ? 'plan' : 'firstPeriod'),
         what: <Bought plan={plan} order={order} />,
-        below: plan.auto_debit && <DebitOffer plan={plan} />,
+        // a consent has the bank debit the usual price at once, and the first price would be lost
+        below: plan.auto_debit && price === plan.price && <DebitOffer plan={plan} />,
         terms: t('terms'),
       }}
       payers={order}
