@@ -42,8 +42,7 @@ export async function sweep(core: Core): Promise<void> {
     failed: after(now, -failedSourceLife),
   }))
     await transaction(core.db, async (tx) => {
-      await forgetSource(tx, run)
-      await releaseFiles(core, tx, run.source_path)
+      if (await forgetSource(tx, run)) await releaseFiles(core, tx, run.source_path)
     })
   await sweepPending(core)
   await tellOldPictures(core)

@@ -156,7 +156,23 @@ export async function findSpentSources(db: Db, before: { over: Date; failed: Dat
     .execute()
 }
 
-export async function forgetSource(tx: Tx, run: { id: RunId; upload_id: UploadId | null }): Promise<void> {
-  await tx.updateTable('pipeline_runs').set({ source_path: '' }).where('id', '=', run.id).execute()
+/**
+ * Forgets the file of a run that is over, where it still has the file that was seen: another run may have taken it over
+ * meanwhile. Returns whether it was forgotten.
+ */
+export async function forgetSource(
+  tx: Tx,
+  run: { id: RunId; source_path: string; upload_id: UploadId | null },
+): Promise<boolean> {
+  const forgotten = await tx
+    .updateTable('pipeline_runs')
+    .set({ source_path: '' })
+    .where('id', '=', run.id)
+    .where('source_path', '=', run.source_path)
+    .where('state', 'in', ['published', 'cancelled', 'failed'])
+    .returning('id')
+    .executeTakeFirst()
+  if (forgotten === undefined) return false
   if (run.upload_id !== null) await deleteParts(tx, run.upload_id)
+  return true
 }

@@ -16,7 +16,7 @@ import type { Viewer } from '#server/viewer.ts'
 import { needsAnotherTry } from './judge-wish.ts'
 import { stateOf } from './present-wish.ts'
 import { infoFor, waysOf } from './read-offers.ts'
-import { findWish, keyOf, lockWish, updateWish, type WishRow } from './wish-queries.ts'
+import { findWish, freeLease, keyOf, lockWish, updateWish, type WishRow } from './wish-queries.ts'
 
 /** Longer than a call to a bank takes. A press that a crash has ended holds the wish no longer. */
 const lease = minutes(2)
@@ -34,7 +34,7 @@ interface Press {
  * Locks the wish for a press, and names its try. All presses of one try have one key, so one purchase is made of
  * them; a try whose purchase ended unpaid is followed by the next.
  */
-async function take(core: Core, viewer: Viewer, id: ChildWishId): Promise<WishRow> {
+async function take(core: Core, viewer: Viewer, id: ChildWishId): Promise<{ row: WishRow; leasedUntil: Date | null }> {
   return transaction(core.db, async (tx) => {
     await lockWish(tx, id)
     const row = await findWish(tx, { id, memberId: viewer.memberId })
@@ -42,10 +42,12 @@ async function take(core: Core, viewer: Viewer, id: ChildWishId): Promise<WishRo
     const now = core.clock.now()
     const state = stateOf(row, now)
     if (state !== 'asked' && state !== 'paying' && state !== 'bought') fail('wish.over')
-    if (state === 'bought') return row
+    if (state === 'bought') return { row, leasedUntil: null }
     const tries = needsAnotherTry(row.purchase_state) ? row.tries + 1 : row.tries
-    await updateWish(tx, id, { tries, leased_until: after(now, lease) })
-    return { ...row, tries }
+    // who comes while another press buys holds nothing of their own, and frees nothing
+    const leasedUntil = row.leased_until !== null && row.leased_until > now ? null : after(now, lease)
+    await updateWish(tx, id, leasedUntil === null ? { tries } : { tries, leased_until: leasedUntil })
+    return { row: { ...row, tries }, leasedUntil }
   })
 }
 
@@ -76,6 +78,8 @@ async function repeatOf(core: Core, viewer: Viewer, row: WishRow, press: Press):
 async function buyNow(core: Core, viewer: Viewer, row: WishRow, press: Press): Promise<Made> {
   const { way, price, country, locale } = press
   const info = await infoFor(core, viewer, row.product_id, { country, currency: price.currency, locale })
+  // a plan, a rental or a gift has opened it meanwhile: nothing is paid for it twice
+  if (info.watchable.allowed || info.owned) fail('wish.is_open')
   const offer = waysOf(info, row).find((one) => one.way === way) ?? fail('wish.not_sold')
   if (offer.price.amount !== price.amount) fail('purchase.price_changed')
   const wish = wishOf({ type: 'BUY_MOVIE', offer_id: offer.id, price, use_wallet: true })
@@ -103,10 +107,10 @@ async function buy(core: Core, viewer: Viewer, row: WishRow, press: Press): Prom
  * refuses.
  */
 export async function agreeToWish(core: Core, viewer: Viewer, press: Press): Promise<Made> {
-  const row = await take(core, viewer, press.id)
+  const { row, leasedUntil } = await take(core, viewer, press.id)
   try {
     return await buy(core, viewer, row, press)
   } finally {
-    await updateWish(core.db, row.id, { leased_until: null })
+    if (leasedUntil !== null) await freeLease(core.db, row.id, leasedUntil)
   }
 }

@@ -5,7 +5,7 @@ import { AppError, fail } from '#server/fail.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { presentChildWish, presentOwnWish, stateOf } from './present-wish.ts'
-import { type Asked, grownUpOf, infoFor, waysOf } from './read-offers.ts'
+import { type Asked, infoFor, waysOf } from './read-offers.ts'
 import { listWishesOf, type WishRow } from './wish-queries.ts'
 
 /** Returns the wishes of the chosen profile. */
@@ -20,7 +20,7 @@ async function presentOne(core: Core, viewer: Viewer, row: WishRow, asked: Asked
   const { locale } = asked
   const state = stateOf(row, core.clock.now())
   if (state !== 'asked' && state !== 'paying') return presentChildWish(row, { locale, state, ways: [] })
-  const info = await infoFor(core, grownUpOf(viewer), row.product_id, asked).catch((error: unknown) => {
+  const info = await infoFor(core, viewer, row.product_id, asked).catch((error: unknown) => {
     // it was withdrawn from the house meanwhile
     if (error instanceof AppError && error.code === 'product.not_found') return null
     throw error

@@ -129,6 +129,16 @@ export async function updateWish(
   await db.updateTable('child_wishes').set(change).where('id', '=', id).execute()
 }
 
+/** Ends the lease of a press, and of no other press. */
+export async function freeLease(db: Db, id: ChildWishId, leasedUntil: Date): Promise<void> {
+  await db
+    .updateTable('child_wishes')
+    .set({ leased_until: null })
+    .where('id', '=', id)
+    .where('leased_until', '=', leasedUntil)
+    .execute()
+}
+
 /** An account's wishes, for its data file. */
 export function listWishData(db: Db, memberId: MemberId) {
   return db

@@ -24,9 +24,12 @@ export function daysFrom(now: Date): string[] {
  * Whether a screening is among those of a day: it begins on it, or what began before is still open. An evening that runs past
  * midnight is one of its own day, except while it runs; a window is open on each of its days.
  */
-export function isOnDay({ mode, startsAt, endsAt }: Span, day: string, now: Date): boolean {
-  if (startsAt === null || startsAt >= endOfIsoDay(day)) return false
-  const from = startOfIsoDay(day)
+export const isOnDay = (span: Span, day: string, now: Date): boolean =>
+  isOnBetween(span, { from: startOfIsoDay(day), to: endOfIsoDay(day) }, now)
+
+// the instants of a day are reckoned once for all screenings: each asks for the rules of a time zone
+function isOnBetween({ mode, startsAt, endsAt }: Span, { from, to }: { from: Date; to: Date }, now: Date): boolean {
+  if (startsAt === null || startsAt >= to) return false
   if (startsAt >= from) return true
   return (endsAt === null || endsAt > from) && (mode === 'window' || from <= now)
 }
@@ -34,5 +37,8 @@ export function isOnDay({ mode, startsAt, endsAt }: Span, day: string, now: Date
 /** The days of the strip on which something is on, with how much. */
 export const countByDay = (spans: readonly Span[], now: Date): { day: string; count: number }[] =>
   daysFrom(now)
-    .map((day) => ({ day, count: spans.filter((span) => isOnDay(span, day, now)).length }))
+    .map((day) => {
+      const bounds = { from: startOfIsoDay(day), to: endOfIsoDay(day) }
+      return { day, count: spans.filter((span) => isOnBetween(span, bounds, now)).length }
+    })
     .filter(({ count }) => count > 0)

@@ -9,7 +9,7 @@ import { toast, toastError } from '#web/ui/toast.ts'
 import { useAgeLimit } from '#web/use-age-limit.ts'
 import { useMemberData } from '#web/use-member-data.ts'
 import { useProfileRound } from '#web/use-profile-round.ts'
-import { mayAsk, type OwnWish, wishOf } from './wish.ts'
+import { isSilent, mayAsk, type OwnWish, wishOf } from './wish.ts'
 
 /** “Ask a grown-up” on the page of a title that is not bought, and what became of it. Only for a child. */
 export function AskGrownUp({ productId }: { productId: number }) {
@@ -51,11 +51,11 @@ function Asking({ productId }: { productId: number }) {
     void send(async () => put((await call('DELETE /me/wishes/:id', { params: { id } })).wish))
   return (
     <div className="ask-grown-up" aria-live="polite">
-      {wish !== null && wish.state !== 'withdrawn' && <SaidOfWish wish={wish} />}
+      {wish !== null && !isSilent(wish) && <SaidOfWish wish={wish} />}
       {mayAsk(wish) ? (
         <Button kind="main" wide busy={busy} onClick={ask}>
           <Icon name="heart" />
-          {t(wish === null || wish.state === 'withdrawn' ? 'ask' : 'askAgain')}
+          {t(wish === null || isSilent(wish) ? 'ask' : 'askAgain')}
         </Button>
       ) : (
         wish?.state === 'asked' && (

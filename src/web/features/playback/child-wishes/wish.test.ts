@@ -10,8 +10,8 @@ test('of several wishes of a title the newest counts', () => {
   expect(wishOf(items, 9)).toBeNull()
 })
 
-test('a title is asked for again when it was refused, taken back, or nobody answered', () => {
+test('a title is asked for again when it was refused, taken back, nobody answered, or what was bought is over', () => {
   const states = ['asked', 'paying', 'bought', 'open', 'refused', 'withdrawn', 'over'] as const
-  expect(states.filter((state) => mayAsk(wish('a', 7, state)))).toEqual(['refused', 'withdrawn', 'over'])
+  expect(states.filter((state) => mayAsk(wish('a', 7, state)))).toEqual(['bought', 'refused', 'withdrawn', 'over'])
   expect(mayAsk(null)).toBe(true)
 })

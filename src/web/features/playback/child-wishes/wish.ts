@@ -8,6 +8,12 @@ export function wishOf(items: readonly OwnWish[], productId: number): OwnWish | 
   return items.find(({ product }) => product.id === productId) ?? null
 }
 
-/** Whether a child may ask for a title (again). A taken-back wish leaves nothing to be said. */
+/**
+ * Whether a wish has nothing to say on the page of a title that is closed: it was taken back, or the title was bought and is
+ * closed again, because a rental has ended or its money went back.
+ */
+export const isSilent = ({ state }: OwnWish): boolean => state === 'withdrawn' || state === 'bought'
+
+/** Whether a child may ask for a title (again). */
 export const mayAsk = (wish: OwnWish | null): boolean =>
-  wish === null || wish.state === 'over' || wish.state === 'refused' || wish.state === 'withdrawn'
+  wish === null || isSilent(wish) || wish.state === 'over' || wish.state === 'refused'

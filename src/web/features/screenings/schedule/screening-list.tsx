@@ -39,7 +39,7 @@ export function ScreeningFilters({ query, cities, found }: FilterProps) {
       label={t('mode')}
       filters={[query.mode, query.price, query.city].filter((value) => value !== undefined).length}
       found={found}
-      clear="/screenings"
+      clear={screeningsAddress({ day: query.day }, {})}
       chips={[undefined, ...screeningModes].map((mode) => ({
         to: screeningsAddress(query, { mode }),
         text: mode === undefined ? t('allModes') : words(`modes.${mode}`),

@@ -29,7 +29,13 @@ const SettlingAnswer = z.object({
   ResultCode: Code,
   Success: z.boolean(),
   TransactionDetail: z
-    .object({ RefNum: Key, TerminalNumber: Key, MaskedPan: z.string().nullish(), OrginalAmount: Rials })
+    .object({
+      RefNum: Key,
+      TerminalNumber: Key,
+      MaskedPan: z.string().nullish(),
+      HashedPan: z.string().nullish(),
+      OrginalAmount: Rials,
+    })
     .nullish(),
 })
 
@@ -50,7 +56,13 @@ export type Receipt =
 export interface Settling {
   code: string
   isSuccess: boolean
-  detail: { refNum: string | null; terminal: string | null; card: string | null; rials: number | null } | null
+  detail: {
+    refNum: string | null
+    terminal: string | null
+    card: string | null
+    cardHash: string | null
+    rials: number | null
+  } | null
 }
 
 const byStatus: Record<string, ReceiptStanding> = { 0: 'open', 1: 'cancelled', 2: 'paid', 3: 'failed' }
@@ -107,6 +119,7 @@ export function readSettling(text: string): Settling | null {
             refNum: detail.RefNum,
             terminal: detail.TerminalNumber,
             card: detail.MaskedPan ?? null,
+            cardHash: detail.HashedPan ?? null,
             rials: detail.OrginalAmount ?? null,
           },
   }

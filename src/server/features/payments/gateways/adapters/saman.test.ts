@@ -199,6 +199,7 @@ test('verify asks with the reference and our terminal, and answers with the sum 
     kind: 'paid',
     bankReference: refNum,
     cardMask: '621986****8080',
+    payerId: `card ${detail.HashedPan.toUpperCase()}`,
     money: { amount: 1_490_000, currency: 'IRR' },
   })
   expect(asked).toEqual([

@@ -13,6 +13,7 @@ import type {
 } from '../gateway.ts'
 import { callBankOverOldTls } from './old-tls-call.ts'
 import { parseSamanReference, parseSamanReturn } from './saman-return.ts'
+import { payerOfCardHash } from './payer-id.ts'
 import { type Receipt, readReceipt, readSettling, readToken, type Settling } from './saman-wire.ts'
 
 type Settings = NonNullable<GatewaySettings['saman']>
@@ -87,7 +88,7 @@ function fittingDetail(settings: Settings, reference: string, answer: Settling) 
   const { detail } = answer
   if (detail === null || detail.refNum !== reference || detail.rials === null) return null
   if (detail.terminal !== null && detail.terminal !== settings.terminalId) return null
-  return { card: detail.card, rials: detail.rials }
+  return { card: detail.card, cardHash: detail.cardHash, rials: detail.rials }
 }
 
 function verdictOf(settings: Settings, reference: string, answer: Settling): Verified {
@@ -98,7 +99,13 @@ function verdictOf(settings: Settings, reference: string, answer: Settling): Ver
     const money = { amount: detail.rials, currency: 'IRR' as const }
     return {
       kind: 'captured',
-      paid: { kind: 'paid', bankReference: reference, cardMask: maskedCard(detail.card), money },
+      paid: {
+        kind: 'paid',
+        bankReference: reference,
+        cardMask: maskedCard(detail.card),
+        payerId: payerOfCardHash(detail.cardHash),
+        money,
+      },
     }
   }
   // an answer that says both yes and no is unclear
