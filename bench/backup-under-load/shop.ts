@@ -12,7 +12,8 @@ import type { Storage } from '#storage/storage.ts'
 import { newScreening, running, ticketPrice } from '#tests/support/rows/screening-rows.ts'
 import { type Film, type Member, newCrowd, newFilm } from '../storm/scene.ts'
 
-const films = 60
+// on a busy machine a backup takes longer, and everybody has to find something new to buy for as long
+const films = 240
 const buyers = 40
 
 export interface Shop {

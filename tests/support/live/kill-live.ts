@@ -9,6 +9,9 @@ const textOf = (file: string): string => {
   }
 }
 
+// as its source, or in one file as a release has it
+const program = /src\/live\/main\.ts|\/dist\/[^/\0]+\/live\.js/
+
 /** The process for cameras of the product under test, which is found by its data folder. Linux only. */
 export function liveProcess(): number | null {
   const data = `DATA_DIR=${process.env['PARDE_E2E_DATA_DIR']}`
@@ -16,8 +19,7 @@ export function liveProcess(): number | null {
     .filter((name) => /^\d+$/.test(name))
     .find(
       (pid) =>
-        textOf(`/proc/${pid}/cmdline`).includes('src/live/main.ts') &&
-        textOf(`/proc/${pid}/environ`).split('\0').includes(data),
+        program.test(textOf(`/proc/${pid}/cmdline`)) && textOf(`/proc/${pid}/environ`).split('\0').includes(data),
     )
   return found === undefined ? null : Number(found)
 }
