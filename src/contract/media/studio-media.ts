@@ -93,9 +93,9 @@ export const TitleMedia = z
         notes: z.array(z.string()),
         /**
          * The lacks, in words, of a film that plays and that an earlier release encoded, and whether its file is still kept;
-         * null: nothing is lacking.
+         * null: nothing is lacking. `run` is the one to encode anew: after a newer run was stopped, the one that plays on.
          */
-        older: z.object({ lacks: z.array(z.string()), can_encode_anew: z.boolean() }).nullable(),
+        older: z.object({ run: Uuid, lacks: z.array(z.string()), can_encode_anew: z.boolean() }).nullable(),
         source: z
           .object({
             width: z.int(),

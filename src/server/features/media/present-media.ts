@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PipelineStep, TitleMedia } from '#contract/media/studio-media.ts'
-import type { ProductId } from '#lib/ids.ts'
+import type { ProductId, RunId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import { framesPerSecond } from '#media/frame-rate.ts'
 import { LACKS } from '#media/older-plan.ts'
@@ -13,7 +13,7 @@ import { candidatesOf } from './pictures/poster-candidates.ts'
 import { findLengthOfFilm, findMarks } from './marks/mark-queries.ts'
 import { soundsNow } from './sound/edit-sounds.ts'
 import { readPreview } from './pipeline/put-aside.ts'
-import { findRun, findRuns } from './pipeline/run-queries.ts'
+import { findRun, findRuns, type RunRow } from './pipeline/run-queries.ts'
 import { findTracks } from './sound/track-queries.ts'
 import { findOpenUploads } from './uploads/upload-queries.ts'
 import { warningInWords } from './warning-words.ts'
@@ -74,15 +74,23 @@ async function presentSounds(core: Core, productId: ProductId): Promise<Media['s
 }
 
 /** Says what a film of an earlier release lacks, and whether its file is there to encode it anew; null: nothing is lacking. */
-function presentOlder(run: Runs[number], locale: Locale): Media['runs'][number]['older'] {
+function presentOlder(run: RunRow, locale: Locale): Media['runs'][number]['older'] {
   const lacks = lacksOfRun(run).map((lack) => LACKS[lack][locale])
-  return lacks.length === 0 ? null : { lacks, can_encode_anew: canEncodeAnew(run) }
+  return lacks.length === 0 ? null : { run: run.id, lacks, can_encode_anew: canEncodeAnew(run) }
+}
+
+/** The run of the film that plays on after a newer run was stopped; a preview may be a clip of the film's own run. */
+async function findPlayedBefore(core: Core, run: Runs[number], playedId: RunId | null): Promise<RunRow | undefined> {
+  if (run.state !== 'cancelled' || playedId === null) return undefined
+  const played = await findRun(core.db, playedId)
+  return played?.purpose === run.purpose ? played : undefined
 }
 
 async function presentRun(core: Core, run: Runs[number], locale: Locale): Promise<Media['runs'][number]> {
   const current = await findCurrent(core.db, run.product_id, run.purpose)
   const { source } = run
   const isPlayed = current !== undefined && current.run_id === run.id
+  const played = isPlayed ? run : await findPlayedBefore(core, run, current?.run_id ?? null)
   return {
     id: run.id,
     purpose: run.purpose,
@@ -97,7 +105,7 @@ async function presentRun(core: Core, run: Runs[number], locale: Locale): Promis
       is_forced: isForced,
     })),
     notes: run.notes.map((code) => NOTES[code][locale]),
-    older: isPlayed ? presentOlder(run, locale) : null,
+    older: played === undefined ? null : presentOlder(played, locale),
     source:
       source === null
         ? null

@@ -3,6 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import type { ProductId, RunId } from '#lib/ids.ts'
 import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
+import { returnSource } from './encode-anew.ts'
 import { lockRun, nextOpenStep, setStepBack, updateRun, type RunRow } from './run-queries.ts'
 import { enqueueStep } from './start-run.ts'
 import { cleanJob } from './steps.ts'
@@ -31,6 +32,7 @@ export async function cancelRun(core: Core, runId: RunId): Promise<ProductId> {
     if (found === undefined) fail('request.not_found')
     if (!running.has(found.state)) fail('studio.not_retryable')
     await updateRun(tx, runId, { state: 'cancelled', finished_at: core.clock.now() })
+    await returnSource(tx, found)
     // the worker checks once a second whether its run was cancelled; after that nobody writes there any more
     await core.queue.enqueue(tx, cleanJob, { run: runId }, { startAfter: after(core.clock.now(), seconds(5)) })
     return found

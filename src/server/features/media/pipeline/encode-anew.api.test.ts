@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { json } from '#db/json-columns.ts'
-import type { RunId } from '#lib/ids.ts'
+import { transaction } from '#db/transaction.ts'
+import type { ProductId, RunId } from '#lib/ids.ts'
 import type { AudioRendition, EncodePlan, SourceProbe } from '#lib/media/encode-plan.ts'
 import { testApp } from '#tests/support/api/app.ts'
 import { newMember, newProduct } from '#tests/support/rows/new-rows.ts'
-import { playsMeanwhile } from './encode-anew.ts'
-import { findRun } from './run-queries.ts'
+import { playsMeanwhile, takeSounds } from './encode-anew.ts'
+import { findRun, updateRun } from './run-queries.ts'
+import { startRun } from './start-run.ts'
 
-const { call, refused, db, clock } = await testApp()
+const { call, refused, db, clock, core } = await testApp()
 const editor = { token: (await newMember(db, clock.now(), { staffRole: 'editor' })).token }
 
 const sound: AudioRendition = { name: 'a1', sourceIndex: 1, language: 'fa', label: 'فارسی', isDefault: true }
@@ -55,16 +58,9 @@ const anew = (run: RunId) => call('POST /studio/runs/:run/anew', { params: { run
 const anewRefused = async (run: RunId) =>
   (await refused('POST /studio/runs/:run/anew', { params: { run } }, editor)).body.code
 
-test('a film of an earlier release says what it lacks, and its kept file is encoded anew once, with its edited sounds', async () => {
+test('a film of an earlier release says what it lacks, and its kept file is encoded anew once', async () => {
   const film = await olderFilm()
-  await db
-    .insertInto('sound_edits')
-    .values({
-      ...{ run_id: film.id, position: 0, sound: 'a1', language: 'fa', label: 'فارسی', name_fa: 'گفتار' },
-      ...{ name_en: 'Speech', is_hidden: false, is_default: true },
-    })
-    .execute()
-  expect((await film.runs())[0]).toMatchObject({ older: { lacks: { length: 2 }, can_encode_anew: true } })
+  expect((await film.runs())[0]).toMatchObject({ older: { run: film.id, lacks: { length: 2 }, can_encode_anew: true } })
   const answers = await Promise.all([anew(film.id), anew(film.id), anew(film.id)])
   expect(answers.map(({ status }): number => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   const [newest] = await film.runs()
@@ -72,8 +68,6 @@ test('a film of an earlier release says what it lacks, and its kept file is enco
   const id = newest?.id as RunId
   const [old, next] = [await findRun(db, film.id), await findRun(db, id)]
   expect([old?.source_path, old?.state, next?.source_path]).toEqual(['', 'published', 'sources/rain'])
-  const kept = await db.selectFrom('sound_edits').where('run_id', '=', id).select(['sound', 'name_fa']).execute()
-  expect(kept).toEqual([{ sound: 'a1', name_fa: 'گفتار' }])
   expect(await anewRefused(film.id)).toBe('studio.not_retryable')
   const [entry] = await db
     .selectFrom('audit_log')
@@ -111,4 +105,113 @@ test('where the file is gone, nothing would be new, or another file is under way
     })
     .execute()
   expect(await anewRefused(film.id)).toBe('studio.not_retryable')
+})
+
+const cancel = (run: RunId) => call('POST /studio/runs/:run/cancel', { params: { run } }, editor)
+
+test('a stopped encoding gives the file back, and the film can be encoded anew again', async () => {
+  const film = await olderFilm()
+  await anew(film.id)
+  const first = (await film.runs())[0]?.id as RunId
+  await cancel(first)
+  const [old, stopped] = [await findRun(db, film.id), await findRun(db, first)]
+  expect([old?.source_path, stopped?.source_path]).toEqual(['sources/rain', ''])
+  expect((await film.runs())[0]).toMatchObject({ state: 'cancelled', older: { run: film.id, can_encode_anew: true } })
+  expect((await anew(film.id)).status).toBe(200)
+  expect((await film.runs())[0]).toMatchObject({ state: 'waiting', older: null })
+})
+
+const other = (productId: ProductId) =>
+  ({
+    productId,
+    purpose: 'feature',
+    fileName: 'other.mp4',
+    size: 9,
+    sourcePath: 'sources/other',
+    uploadId: null,
+  }) as const
+
+test('a second file that was dropped leaves the film that plays as it was: it can still be encoded anew', async () => {
+  const film = await olderFilm()
+  const second = await transaction(db, (tx) => startRun(core, tx, other(film.productId)))
+  expect((await film.runs())[0]).toMatchObject({ id: second, older: null })
+  await cancel(second)
+  expect((await film.runs())[0]).toMatchObject({ id: second, older: { run: film.id, can_encode_anew: true } })
+  const [old, dropped] = [await findRun(db, film.id), await findRun(db, second)]
+  expect([old?.source_path, dropped?.source_path]).toEqual(['sources/rain', 'sources/other'])
+})
+
+/** Waits until somebody waits for a lock on starting runs. */
+async function startWaits(): Promise<true> {
+  for (;;) {
+    const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+    if (rows.length > 0) return true
+  }
+}
+
+/** Starts a run in a transaction that stays open until `letGo`. */
+async function heldStart(...args: Parameters<typeof other>) {
+  const [started, open] = [Promise.withResolvers<RunId>(), Promise.withResolvers<undefined>()]
+  const done = transaction(db, async (tx) => {
+    started.resolve(await startRun(core, tx, other(...args)))
+    await open.promise
+  })
+  const letGo = async () => {
+    open.resolve(undefined)
+    await done
+  }
+  return { id: await started.promise, letGo }
+}
+
+test('an upload that ends at the moment of the press is seen: the film is not encoded anew', async () => {
+  const film = await olderFilm()
+  const second = await heldStart(film.productId)
+  const pressed = anewRefused(film.id)
+  expect(await Promise.race([startWaits(), pressed])).toBe(true)
+  await second.letGo()
+  expect(await pressed).toBe('studio.not_retryable')
+  expect((await film.runs())[0]).toMatchObject({ id: second.id, state: 'waiting' })
+  expect((await findRun(db, film.id))?.source_path).toBe('sources/rain')
+})
+
+test('a start that waited for another one is the newest, even where its transaction began before', async () => {
+  const film = await olderFilm()
+  const [begun, goOn] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+  const late = transaction(db, async (tx) => {
+    await sql`select 1`.execute(tx)
+    begun.resolve(undefined)
+    await goOn.promise
+    return startRun(core, tx, other(film.productId))
+  })
+  await begun.promise
+  const first = await heldStart(film.productId)
+  goOn.resolve(undefined)
+  await startWaits()
+  await first.letGo()
+  const id = await late
+  expect((await film.runs())[0]).toMatchObject({ id, state: 'waiting' })
+  expect((await findRun(db, first.id))?.state).toBe('cancelled')
+})
+
+test('sounds that were edited during the encoding are those of the new film, unless it has others', async () => {
+  const film = await olderFilm()
+  await anew(film.id)
+  const id = (await film.runs())[0]?.id as RunId
+  await db
+    .insertInto('sound_edits')
+    .values({
+      ...{ run_id: film.id, position: 0, sound: 'a1', language: 'fa', label: 'فارسی', name_fa: 'گفتار' },
+      ...{ name_en: 'Speech', is_hidden: false, is_default: true },
+    })
+    .execute()
+  const takenWith = async (audio: AudioRendition[]) => {
+    await transaction(db, async (tx) => {
+      await updateRun(tx, id, { plan: { ...plan, audio } })
+      await takeSounds(tx, (await findRun(tx, id)) ?? expect.fail())
+    })
+    return db.selectFrom('sound_edits').where('run_id', '=', id).select(['sound', 'name_fa']).execute()
+  }
+  expect(await takenWith([sound])).toEqual([{ sound: 'a1', name_fa: 'گفتار' }])
+  expect(await takenWith([sound, { ...sound, name: 'a2' }])).toEqual([])
 })

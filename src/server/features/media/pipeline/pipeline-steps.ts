@@ -9,7 +9,7 @@ import { soundRates } from '#media/sounds/sound-groups.ts'
 import { readTexts } from '#media/texts/read-texts.ts'
 import { findPriceMode, isOfLiveEvent } from './asset-queries.ts'
 import { buildAsset, buildClear, buildClosed, buildPosters, buildStoryboard } from './build-asset.ts'
-import { playsMeanwhile } from './encode-anew.ts'
+import { playsMeanwhile, takeSounds } from './encode-anew.ts'
 import { withRoom } from '../scratch-room.ts'
 import { keys } from './media-keys.ts'
 import { ffmpegOf } from '../program.ts'
@@ -167,6 +167,7 @@ export async function publishStep(context: StepContext): Promise<StepEnd> {
   const wantsPreview = isOwn && !(await hasOwnPreview(core, run))
   return {
     write: async (tx) => {
+      await takeSounds(tx, run)
       await publishAsset(core, tx, run, { kind, pictures })
       await updateRun(tx, run.id, { state: 'published', finished_at: core.clock.now() })
       for (const replaced of await findReplacedRuns(tx, run)) await core.queue.enqueue(tx, cleanJob, { run: replaced })

@@ -31,6 +31,8 @@ export async function insertRun(
       size: run.size,
       source_path: run.sourcePath,
       medium: run.medium ?? 'film',
+      // not the transaction's beginning: one that waited for another start is newer than it
+      created_at: sql<Date>`clock_timestamp()`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -54,6 +56,17 @@ export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>
 /** Leaves the run without its source, which another run has taken over. */
 export async function leaveSource(tx: Tx, runId: RunId): Promise<void> {
   await tx.updateTable('pipeline_runs').set({ source_path: '' }).where('id', '=', runId).execute()
+}
+
+/** Gives the run the source that another one had taken over from it. */
+export async function giveSource(tx: Tx, runId: RunId, path: string): Promise<void> {
+  await tx.updateTable('pipeline_runs').set({ source_path: path }).where('id', '=', runId).execute()
+}
+
+/** Until the transaction ends nobody else starts a run of this purpose of the title: each start sees those before it. */
+export async function lockRuns(tx: Tx, productId: ProductId, purpose: RunRow['purpose']): Promise<void> {
+  const name = `run:${productId}:${purpose}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
 /** Locks the run until the transaction ends, so that decisions about it are made one after another. */

@@ -6,7 +6,7 @@ import type { Core } from '#server/core.ts'
 import { announceFiles, adoptFiles } from '../uploads/pending-files.ts'
 import { keys } from './media-keys.ts'
 import { findMedium } from './medium-queries.ts'
-import { insertRun, insertSteps, nextOpenStep, supersedeRuns } from './run-queries.ts'
+import { insertRun, insertSteps, lockRuns, nextOpenStep, supersedeRuns } from './run-queries.ts'
 import { encodeJob, stepJob, type StepName, stepsOf } from './steps.ts'
 
 export interface NewRun {
@@ -25,6 +25,7 @@ export interface NewRun {
  * Starts a run of the pipeline, replacing an unfinished older one of the title; it begins when the transaction commits.
  */
 export async function startRun(core: Core, tx: Tx, run: NewRun): Promise<RunId> {
+  await lockRuns(tx, run.productId, run.purpose)
   const medium = (await findMedium(tx, run.productId)) ?? 'film'
   const id = await insertRun(tx, { ...run, medium })
   await insertSteps(tx, id, stepsOf(medium))

@@ -7,16 +7,16 @@ import { toastError } from '#web/ui/toast.ts'
 import { useMayCall } from '#web/features/studio/frame/staff.ts'
 import type { Run, TitleMedia } from './media-data.ts'
 
-type Props = { older: NonNullable<Run['older']>; runId: Run['id']; onMedia: (media: TitleMedia) => void }
+type Props = { older: NonNullable<Run['older']>; onMedia: (media: TitleMedia) => void }
 
 /** The lacks of a film that an earlier release encoded; while its file is kept, it can be encoded anew. */
-export function OlderFilm({ older, runId, onMedia }: Props) {
+export function OlderFilm({ older, onMedia }: Props) {
   const t = useTranslations('studio.video.older')
   const mayEncode = useMayCall('POST /studio/runs/:run/anew')
   const [busy, setBusy] = useState(false)
   const encode = () => {
     setBusy(true)
-    call('POST /studio/runs/:run/anew', { params: { run: runId } })
+    call('POST /studio/runs/:run/anew', { params: { run: older.run } })
       .then(onMedia, toastError)
       .finally(() => setBusy(false))
   }

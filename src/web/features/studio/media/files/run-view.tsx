@@ -71,7 +71,7 @@ export function RunView({ run, headingId, onMedia }: Props) {
         </div>
       )}
       <Findings run={run} />
-      {run.older && <OlderFilm older={run.older} runId={run.id} onMedia={onMedia} />}
+      {run.older && <OlderFilm older={run.older} onMedia={onMedia} />}
       {works && canEdit && (
         <div>
           <Button kind="plain" size="tight" className="flush" busy={busy === 'cancel'} onClick={() => act('cancel')}>

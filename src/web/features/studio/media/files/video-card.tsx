@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DropZone } from '#web/features/studio/drop-zone.tsx'
 import { useMayCall } from '#web/features/studio/frame/staff.ts'
 import { isWorking, type Purpose, runOf, type TitleMedia } from './media-data.ts'
+import { OlderFilm } from './older-film.tsx'
 import { PreviewActs } from './preview-acts.tsx'
 import { RunView } from './run-view.tsx'
 import { UnfinishedView } from './unfinished-view.tsx'
@@ -57,6 +58,7 @@ export function VideoCard({ productId, purpose, media, onMedia, refresh, medium 
       ) : (
         <h2 id={id}>{t(medium === 'music' ? 'headings.sound' : `headings.${purpose}`)}</h2>
       )}
+      {run?.state === 'cancelled' && run.older && <OlderFilm older={run.older} onMedia={onMedia} />}
       {live && <UploadView upload={live} />}
       {unfinished.map((upload) => (
         <UnfinishedView key={upload.id} productId={productId} upload={upload} onRemoved={refresh} />
