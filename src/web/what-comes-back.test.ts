@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatComesBack } from './what-comes-back.ts'
+import { droppedByChild, whatComesBack } from './what-comes-back.ts'
 
 type Query = { genre?: string; price?: string; year?: number; page?: number }
 const names = ['genre', 'price', 'year'] as const
@@ -34,4 +34,11 @@ test('a part that did not come leaves its filter without a number, and no filter
     { name: 'price', total: null },
   ])
   expect(await whatComesBack({ page: 2 } as Query, names, async () => 1)).toEqual([])
+})
+
+test.each([
+  [query, ['genre', 'price']],
+  [{ page: 2 } as Query, []],
+])('a child takes back each filter of %j, none with a number', (asked, expected) => {
+  expect(droppedByChild(asked, names)).toEqual(expected.map((name) => ({ name, total: null })))
 })

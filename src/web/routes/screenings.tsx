@@ -16,6 +16,7 @@ import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { searchOf } from '../page-query.ts'
 import { ListTitle } from '../ui/list-title.tsx'
 import { PageLinks } from '../ui/pages.tsx'
+import { PastTheEnd } from '../ui/past-the-end.tsx'
 import { FailedPart } from '../ui/state.tsx'
 import { useListForAge } from '../use-list-for-age.ts'
 import { whatComesBack } from '../what-comes-back.ts'
@@ -54,6 +55,7 @@ export default function Screenings() {
   const { query, cities, dropped, now, list: everybodys } = useLoaderData<typeof loader>()
   const { list, waiting, failed, again } = useListForAge(everybodys, { ...query, per_page: perPage }, ask)
   const busy = useNavigation().state === 'loading' || waiting
+  // the number for everybody is wrong for a child, and so are the days
   const found = waiting || failed ? null : t('count', { n: list.total })
   return (
     <div className="page below-header">
@@ -61,7 +63,7 @@ export default function Screenings() {
       <ListTitle title={t('title')} count={found} />
       {(isFiltered(query) || list.total > 1) && (
         <>
-          <DayStrip query={query} days={list.days} now={now} />
+          <DayStrip query={query} days={waiting || failed ? null : list.days} now={now} />
           <ScreeningFilters query={query} cities={cities.map(({ city }) => city)} found={found} />
         </>
       )}
@@ -69,7 +71,7 @@ export default function Screenings() {
         <FailedPart onRetry={again} heading="h2" />
       ) : list.items.length > 0 ? (
         <>
-          <ScreeningDays cards={list.items} busy={busy} chosen={query.day} />
+          <ScreeningDays cards={list.items} busy={busy} chosen={query.day} now={now} />
           <PageLinks
             page={list.page}
             total={list.total}
@@ -77,6 +79,10 @@ export default function Screenings() {
             to={(page) => screeningsAddress(query, { page })}
           />
         </>
+      ) : waiting ? (
+        <div aria-busy="true" />
+      ) : query.page !== undefined && list.total > 0 ? (
+        <PastTheEnd page={query.page} first={screeningsAddress(query, {})} />
       ) : (
         <NoScreenings query={query} dropped={dropped} days={list.days} />
       )}

@@ -11,6 +11,7 @@ import { PageHead, type RouteHandle } from '../page-head.tsx'
 import { searchOf } from '../page-query.ts'
 import { ListTitle } from '../ui/list-title.tsx'
 import { PageLinks } from '../ui/pages.tsx'
+import { PastTheEnd } from '../ui/past-the-end.tsx'
 import { PosterCard } from '../ui/product-card.tsx'
 import { FailedPart } from '../ui/state.tsx'
 import { useListForAge } from '../use-list-for-age.ts'
@@ -66,6 +67,10 @@ export default function SeriesList() {
             to={(page) => listAddress(query, { page }, base)}
           />
         </>
+      ) : waiting ? (
+        <div aria-busy="true" />
+      ) : query.page !== undefined && list.total > 0 ? (
+        <PastTheEnd page={query.page} first={listAddress(query, {}, base)} />
       ) : (
         <NothingListed
           query={query}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { countByDay, daysFrom, isOnDay } from './screening-days.ts'
 
 /** Half past eleven at night in Tehran. */
@@ -28,6 +28,26 @@ test.each([
 
 test('a day on which nothing is on has no count', () => {
   const evening = { mode: 'together' as const, startsAt: at('2026-12-03T20:00'), endsAt: at('2026-12-03T22:00') }
-  expect(countByDay([evening, evening], now)).toEqual([{ day: '2026-12-03', count: 2 }])
+  const later = { ...evening, startsAt: at('2026-12-03T21:00'), count: 1 }
+  expect(countByDay([{ ...evening, count: 2 }, later], now)).toEqual([{ day: '2026-12-03', count: 3 }])
   expect(countByDay([], now)).toEqual([])
+})
+
+test('the edges of a day are found once, however many screenings there are', () => {
+  const evening = {
+    mode: 'together' as const,
+    startsAt: at('2026-12-03T20:00'),
+    endsAt: at('2026-12-03T22:00'),
+    count: 1,
+  }
+  const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  countByDay([evening], now)
+  const forOne = asked.mock.calls.length
+  expect(forOne).toBeGreaterThan(0)
+  countByDay(
+    Array.from({ length: 300 }, () => evening),
+    now,
+  )
+  expect(asked.mock.calls).toHaveLength(2 * forOne)
+  asked.mockRestore()
 })

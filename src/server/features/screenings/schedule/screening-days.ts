@@ -20,25 +20,27 @@ export function daysFrom(now: Date): string[] {
   return Array.from({ length: daysAhead }, (_, ahead) => textOf(dayOfNumber(today + ahead)))
 }
 
+/** Where a day begins and ends: taken once for a day, because to find them is dear. */
+const edgesOf = (day: string) => ({ from: startOfIsoDay(day), to: endOfIsoDay(day) })
+
+function isBetween({ mode, startsAt, endsAt }: Span, { from, to }: { from: Date; to: Date }, now: Date): boolean {
+  if (startsAt === null || startsAt >= to) return false
+  return startsAt >= from || ((endsAt === null || endsAt > from) && (mode === 'window' || from <= now))
+}
+
 /**
  * Whether a screening is among those of a day: it begins on it, or what began before is still open. An evening that runs past
  * midnight is one of its own day, except while it runs; a window is open on each of its days.
  */
-export const isOnDay = (span: Span, day: string, now: Date): boolean =>
-  isOnBetween(span, { from: startOfIsoDay(day), to: endOfIsoDay(day) }, now)
-
-// the instants of a day are reckoned once for all screenings: each asks for the rules of a time zone
-function isOnBetween({ mode, startsAt, endsAt }: Span, { from, to }: { from: Date; to: Date }, now: Date): boolean {
-  if (startsAt === null || startsAt >= to) return false
-  if (startsAt >= from) return true
-  return (endsAt === null || endsAt > from) && (mode === 'window' || from <= now)
-}
+export const isOnDay = (span: Span, day: string, now: Date): boolean => isBetween(span, edgesOf(day), now)
 
 /** The days of the strip on which something is on, with how much. */
-export const countByDay = (spans: readonly Span[], now: Date): { day: string; count: number }[] =>
-  daysFrom(now)
+export function countByDay(spans: readonly (Span & { count: number })[], now: Date): { day: string; count: number }[] {
+  return daysFrom(now)
     .map((day) => {
-      const bounds = { from: startOfIsoDay(day), to: endOfIsoDay(day) }
-      return { day, count: spans.filter((span) => isOnBetween(span, bounds, now)).length }
+      const edges = edgesOf(day)
+      const count = spans.reduce((sum, span) => sum + (isBetween(span, edges, now) ? span.count : 0), 0)
+      return { day, count }
     })
     .filter(({ count }) => count > 0)
+}

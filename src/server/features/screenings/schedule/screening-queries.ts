@@ -155,18 +155,20 @@ export async function listCards(
   return { rows, total: count.total }
 }
 
-/** When each of these screenings is on, of those that begin before an instant. */
+/** When these screenings are on, and how many at each of these times, of those that begin before an instant. */
 export async function listSpans(
   db: Db,
   filter: ScreeningFilter,
   { now, until }: { now: Date; until: Date },
-): Promise<Span[]> {
+): Promise<(Span & { count: number })[]> {
   const rows = await screenings(db)
     .where((eb) => conditions(eb, { ...filter, day: undefined }, now))
     .where('products.release_at', '<', until)
+    .groupBy(['screenings.mode', 'products.release_at', 'products.release_ends_at'])
     .select(['screenings.mode', 'products.release_at', 'products.release_ends_at'])
+    .select(sql<number>`count(*)::int`.as('count'))
     .execute()
-  return rows.map(({ mode, release_at: startsAt, release_ends_at: endsAt }) => ({ mode, startsAt, endsAt }))
+  return rows.map(({ release_at: startsAt, release_ends_at: endsAt, ...row }) => ({ ...row, startsAt, endsAt }))
 }
 
 /** Cards by id, drafts included: a ticket's screening may have been taken off the site. */

@@ -5,9 +5,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { DroppedFilters } from '#web/ui/list-bar.tsx'
 import { State } from '#web/ui/state.tsx'
 import { useAgeLimit } from '#web/use-age-limit.ts'
-import type { Dropped } from '#web/what-comes-back.ts'
+import { type Dropped, droppedByChild } from '#web/what-comes-back.ts'
 import { useLanguageNames } from './language-names.ts'
-import { isFiltered, type ListFilter, type ListQuery, listAddress } from './list-query.ts'
+import { isFiltered, type ListFilter, listFilters, type ListQuery, listAddress } from './list-query.ts'
 
 type Props = {
   query: ListQuery
@@ -25,20 +25,20 @@ export function NothingListed({ query, dropped, genre, base, texts }: Props) {
   const isChild = useAgeLimit() !== null
   const labelOf = useFilterLabels(query, genre)
   const filtered = isFiltered(query)
+  const shown = isChild ? droppedByChild(query, listFilters) : dropped
   return (
     <State
       drawing="nothing"
       title={t(filtered ? 'nothing' : 'noneYet')}
-      text={filtered ? list('dropOne') : t('noneYetHelp')}
+      text={!filtered ? t('noneYetHelp') : shown.length > 0 ? list('dropOne') : undefined}
     >
-      {filtered && (
+      {shown.length > 0 && (
         <DroppedFilters
-          filters={dropped.map(({ name, total }) => ({
+          filters={shown.map(({ name, total }) => ({
             key: name,
             label: labelOf(name),
             to: listAddress(query, { [name]: undefined }, base),
-            // the number for everybody is wrong for a child
-            found: total === null || isChild ? null : t('count', { n: total }),
+            found: total === null ? null : t('count', { n: total }),
           }))}
         />
       )}

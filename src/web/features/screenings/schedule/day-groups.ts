@@ -4,18 +4,35 @@ import type { ScreeningCardData } from './screening.ts'
 type Card = Pick<ScreeningCardData, 'starts_at' | 'state' | 'is_shown_out'>
 
 export type DayGroup<C> = {
-  /** `now`: doors are open or it runs; `later`: postponed, without a date; else a day of Tehran as `2026-11-27`. */
+  /** `now`: doors are open or it runs; `open`: began before a chosen day; `later`: postponed, without a date; else a day of Tehran as `2026-11-27`. */
   key: string
-  /** An instant of that day; null for `now` and `later`. */
+  /** An instant of that day; null for the others. */
   day: Date | null
   cards: C[]
 }
 
 /** Cards by the day of Tehran on which they begin, in their order; what is on now first, what has no date last. */
-export function dayGroups<C extends Card>(cards: readonly C[]): DayGroup<C>[] {
+export const dayGroups = <C extends Card>(cards: readonly C[]): DayGroup<C>[] => grouped(cards, groupOf)
+
+/**
+ * The cards of a chosen day: what begins on it, then what began before and is open on it. Of today, what is on now stands
+ * first; on another day it is one of the two.
+ */
+export function groupsOfDay<C extends Card>(cards: readonly C[], chosen: string, now: Date): DayGroup<C>[] {
+  const isToday = dayOf(now) === chosen
+  return grouped(cards, (card) => {
+    if (isToday && isOn(card)) return { key: 'now', day: null }
+    const begins = beginningOf(card)
+    return begins.key === chosen ? begins : { key: 'open', day: null }
+  })
+}
+
+type Heading = Omit<DayGroup<Card>, 'cards'>
+
+function grouped<C extends Card>(cards: readonly C[], headingOf: (card: C) => Heading): DayGroup<C>[] {
   const groups = new Map<string, DayGroup<C>>()
   for (const card of cards) {
-    const { key, day } = groupOf(card)
+    const { key, day } = headingOf(card)
     const group = groups.get(key) ?? { key, day, cards: [] }
     group.cards.push(card)
     groups.set(key, group)
@@ -23,15 +40,23 @@ export function dayGroups<C extends Card>(cards: readonly C[]): DayGroup<C>[] {
   return [...groups.values()].toSorted((a, b) => orderOf(a.key) - orderOf(b.key))
 }
 
-function groupOf({ state, starts_at, is_shown_out: isShownOut }: Card): { key: string; day: Date | null } {
-  if (!isShownOut && ['doors', 'running', 'interrupted'].includes(state)) return { key: 'now', day: null }
+const isOn = ({ state, is_shown_out: isShownOut }: Card): boolean =>
+  !isShownOut && ['doors', 'running', 'interrupted'].includes(state)
+
+const groupOf = (card: Card): Heading => (isOn(card) ? { key: 'now', day: null } : beginningOf(card))
+
+function beginningOf({ starts_at }: Card): Heading {
   if (starts_at === null) return { key: 'later', day: null }
   const at = new Date(starts_at)
-  const { year, month, day } = tehranTime(at)
-  return { key: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`, day: at }
+  return { key: dayOf(at), day: at }
 }
 
-const orderOf = (key: string): number => (key === 'now' ? -1 : key === 'later' ? 1 : 0)
+function dayOf(at: Date): string {
+  const { year, month, day } = tehranTime(at)
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+const orderOf = (key: string): number => (key === 'now' ? -1 : key === 'later' || key === 'open' ? 1 : 0)
 
 /** The next instant after `now` at which one of these screenings becomes something else; null when there is none. */
 export function nextEdge(

@@ -11,7 +11,8 @@ import './day-strip.css'
 
 type Props = {
   query: ScreeningQuery
-  days: readonly CountedDay[]
+  /** Null while they are not known. */
+  days: readonly CountedDay[] | null
   /** The instant at which the page was made. */
   now: string
 }
@@ -38,31 +39,33 @@ export function DayStrip({ query, days, now }: Props) {
       >
         {t('everyDay')}
       </Link>
-      {stripOf(days, new Date(now)).map((one) => (
-        <Cell key={one.day} {...one} query={query} />
+      {stripOf(days ?? [], new Date(now)).map(({ count, ...one }) => (
+        <Cell key={one.day} {...one} count={days === null ? null : count} query={query} />
       ))}
     </nav>
   )
 }
 
-function Cell({ day, count, ahead, query }: CountedDay & { ahead: number; query: ScreeningQuery }) {
+type CellProps = { day: string; count: number | null; ahead: number; query: ScreeningQuery }
+
+function Cell({ day, count, ahead, query }: CellProps) {
   const t = useTranslations('screenings')
   const locale = useLocale()
   const at = startOfIsoDay(day)
   const wall = tehranTime(at)
   const name = ahead === 0 ? t('today') : ahead === 1 ? t('tomorrow') : weekdayName(at, locale)
-  const date = formatDate(at, locale, { year: false })
+  const full = `${name} ${formatDate(at, locale, { year: false })}`
   return (
     <Link
       className={count === 0 ? 'empty' : undefined}
       to={screeningsAddress(query, { day })}
       aria-current={query.day === day}
-      aria-label={t('dayAndCount', { day: `${name} ${date}`, n: count })}
+      aria-label={count === null ? full : t('dayAndCount', { day: full, n: count })}
       preventScrollReset
     >
       <span>{name}</span>
       <b>{localDigits((locale === 'fa' ? toJalali(wall) : wall).day, locale)}</b>
-      {count > 0 && <i className="nuqta" />}
+      {count !== null && count > 0 && <i className="nuqta" />}
     </Link>
   )
 }

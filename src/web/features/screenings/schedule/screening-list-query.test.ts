@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readScreeningQuery, screeningsAddress } from './screening-list-query.ts'
+import { addressOfDay, readScreeningQuery, screeningsAddress } from './screening-list-query.ts'
 
 test('the address of a list is read and written the same', () => {
   const address = screeningsAddress({ mode: 'together', price: 'free' }, { page: 2 })
@@ -18,4 +18,11 @@ test('another filter starts at the first page', () => {
 
 test('filters that are none are ignored', () => {
   expect(readScreeningQuery(new URLSearchParams('mode=cinema&price=cheap&page=1.5'))).toEqual({})
+})
+
+test.each([
+  [{ mode: 'room', city: 'Tehran', day: '2026-12-01', page: 2 }, '/screenings?day=2026-12-01'],
+  [{ mode: 'room' }, '/screenings'],
+] as const)('without the filters of the sheet, of %j the day stays', (query, expected) => {
+  expect(addressOfDay(query)).toBe(expected)
 })

@@ -48,3 +48,6 @@ export function screeningsAddress(query: ScreeningQuery, change: ScreeningQuery)
   if (page !== undefined && page > 1) search.set('page', String(page))
   return search.size > 0 ? `/screenings?${search}` : '/screenings'
 }
+
+/** The address without the filters of the sheet. The day is none of them: the strip has it. */
+export const addressOfDay = ({ day }: ScreeningQuery): string => screeningsAddress({ day }, {})

@@ -9,14 +9,16 @@ import { Chips } from '#web/ui/chips.tsx'
 import { DroppedFilters, ListBar } from '#web/ui/list-bar.tsx'
 import { State } from '#web/ui/state.tsx'
 import { useAgeLimit } from '#web/use-age-limit.ts'
-import type { Dropped } from '#web/what-comes-back.ts'
-import { type DayGroup, dayGroups } from './day-groups.ts'
+import { type Dropped, droppedByChild } from '#web/what-comes-back.ts'
+import { type DayGroup, dayGroups, groupsOfDay } from './day-groups.ts'
 import { ScreeningCard } from './screening-card.tsx'
 import type { ScreeningCardData } from './screening.ts'
 import {
+  addressOfDay,
   isFiltered,
   prices,
   type ScreeningFilter,
+  screeningFilters,
   type ScreeningQuery,
   screeningsAddress,
 } from './screening-list-query.ts'
@@ -39,7 +41,7 @@ export function ScreeningFilters({ query, cities, found }: FilterProps) {
       label={t('mode')}
       filters={[query.mode, query.price, query.city].filter((value) => value !== undefined).length}
       found={found}
-      clear={screeningsAddress({ day: query.day }, {})}
+      clear={addressOfDay(query)}
       chips={[undefined, ...screeningModes].map((mode) => ({
         to: screeningsAddress(query, { mode }),
         text: mode === undefined ? t('allModes') : words(`modes.${mode}`),
@@ -73,13 +75,15 @@ type DaysProps = {
   busy: boolean
   /** The day that the strip above has chosen. */
   chosen: string | undefined
+  /** The instant at which the page was made. */
+  now: string
 }
 
-/** Screenings by the day of Tehran on which they begin, each day in both calendars. */
-export function ScreeningDays({ cards, busy, chosen }: DaysProps) {
+/** Screenings by the day of Tehran on which they begin, each day in both calendars; of a chosen day, what else is open on it. */
+export function ScreeningDays({ cards, busy, chosen, now }: DaysProps) {
   return (
     <div aria-busy={busy}>
-      {dayGroups(cards).map((group) => (
+      {(chosen === undefined ? dayGroups(cards) : groupsOfDay(cards, chosen, new Date(now))).map((group) => (
         <section
           key={group.key}
           className={`screening-day${group.day === null ? '' : ' dated'}${group.key === chosen ? ' chosen' : ''}`}
@@ -99,7 +103,7 @@ export function ScreeningDays({ cards, busy, chosen }: DaysProps) {
 function DayTitle({ group: { key, day } }: { group: DayGroup<ScreeningCardData> }) {
   const t = useTranslations('screenings')
   const locale = useLocale()
-  if (day === null) return <h2>{t(key === 'now' ? 'now' : 'later')}</h2>
+  if (day === null) return <h2>{t(key === 'now' || key === 'open' ? key : 'later')}</h2>
   return (
     <h2>
       {formatDate(day, locale, { weekday: true })}{' '}
@@ -129,26 +133,26 @@ export function NoScreenings({ query, dropped, days }: NothingProps) {
       </State>
     )
   const nearest = query.day === undefined ? null : nearestTo(query.day, days)
-  const others = dropped.filter(({ name }) => nearest === null || name !== 'day')
+  // the nearest day takes their place
+  const others = nearest !== null ? [] : isChild ? droppedByChild(query, screeningFilters) : dropped
   return (
     <State
       drawing="nothing"
       title={query.day === undefined ? t('nothing') : t('noneOnDay', { day: labelOf('day') })}
-      text={others.length > 0 && nearest === null ? list('dropOne') : undefined}
+      text={others.length > 0 ? list('dropOne') : undefined}
     >
       {nearest !== null && (
         <ButtonLink kind="main" to={screeningsAddress(query, { day: nearest.day })}>
           <Nearest {...nearest} />
         </ButtonLink>
       )}
-      {nearest === null && (
+      {others.length > 0 && (
         <DroppedFilters
           filters={others.map(({ name, total }) => ({
             key: name,
             label: labelOf(name),
             to: screeningsAddress(query, { [name]: undefined }),
-            // the number for everybody is wrong for a child
-            found: total === null || isChild ? null : t('count', { n: total }),
+            found: total === null ? null : t('count', { n: total }),
           }))}
         />
       )}
