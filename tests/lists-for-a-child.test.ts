@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { drawnPage, Told } from '#tests/support/pages/drawn-page.tsx'
 
@@ -18,17 +19,15 @@ vi.mock('#web/use-list-for-age.ts', () => ({
   }),
 }))
 
-const pages = {
-  movies: () => import('#web/routes/movies.tsx'),
-  series: () => import('#web/routes/series-list.tsx'),
-  screenings: () => import('#web/routes/screenings.tsx'),
-}
+const pages = { movies: 'movies', series: 'series-list', screenings: 'screenings' } as const
 type Name = keyof typeof pages
 
 /** The page as `state` says, where everybody else sees five entries. */
 async function drawn(name: Name, search: string, state: Partial<typeof shared>): Promise<string> {
   Object.assign(shared, state)
-  const page = (await pages[name]()) as unknown as Parameters<typeof drawnPage>[0]
+  // by its path, because the types of pages are checked with the pages
+  const file = path.join(import.meta.dirname, '../src/web/routes', `${pages[name]}.tsx`)
+  const page = (await import(file)) as Parameters<typeof drawnPage>[0]
   return drawnPage(page, { address: `/${name}${search}`, locale: 'en', told: new Told(), many: 5 })
 }
 
