@@ -34,6 +34,7 @@ test('every call that is dangerous asks a member of staff once more, and nothing
     'POST /studio/live-events/:id/new-key',
     'POST /studio/mass-remedies/:id/confirm',
     'POST /studio/members/:id/reset-factors',
+    'POST /studio/refunds/:id/to-wallet',
     'POST /studio/remedies/:id/confirm',
     'POST /studio/report-parties',
     'POST /studio/screenings/:id/money-back',
