@@ -128,6 +128,8 @@ function repeatTyping(early: Early): void {
     const text = typed.get(field)
     if (typeof text === 'string' && field.value !== text) typeAgain(field, text)
   }
+  // who goes back takes the page as it was: a choice that is told after that would lead forward once more
+  const forget = () => typed.clear()
   const tell = (field: Typed, text: string | boolean): void => {
     typeAgain(field, text)
     if (isHeard(field, text)) typed.delete(field)
@@ -161,9 +163,11 @@ function repeatTyping(early: Early): void {
     else {
       for (const name of ['input', 'submit', 'toggle', ...composing]) document.removeEventListener(name, listen, true)
       document.removeEventListener('beforeinput', mendFirst, true)
+      window.removeEventListener('popstate', forget)
     }
   }
   document.addEventListener('beforeinput', mendFirst, true)
+  window.addEventListener('popstate', forget)
   look()
 }
 

@@ -63,8 +63,8 @@ function Cell({ day, count, ahead, query }: CellProps) {
       aria-label={count === null ? full : t('dayAndCount', { day: full, n: count })}
       preventScrollReset
     >
-      <span>{name}</span>
-      <b>{localDigits((locale === 'fa' ? toJalali(wall) : wall).day, locale)}</b>
+      {/* the space is heard: the words that are seen stand in the name as well */}
+      <span>{name}</span> <b>{localDigits((locale === 'fa' ? toJalali(wall) : wall).day, locale)}</b>
       {count !== null && count > 0 && <i className="nuqta" />}
     </Link>
   )
