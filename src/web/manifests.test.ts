@@ -15,7 +15,7 @@ interface Manifest {
 const read = (name: string) => JSON.parse(file(name).toString()) as Manifest
 const [fa, en] = [read('manifest.webmanifest'), read('manifest.en.webmanifest')]
 
-test('whoever installs the site has it in their language: its name, its direction, its first page and its shortcuts', () => {
+test('the installed site is in the language of its visitor: its name, its direction, its first page and its shortcuts', () => {
   expect([fa.lang, fa.dir, fa.start_url]).toEqual(['fa', 'rtl', '/'])
   expect([en.lang, en.dir, en.start_url]).toEqual(['en', 'ltr', '/en'])
   const words = ({ name, shortcuts }: Manifest) => [name, ...shortcuts.map((one) => one.name)]

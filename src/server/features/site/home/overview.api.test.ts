@@ -25,7 +25,7 @@ const watch = (token: string, productId: number, position_ms: number) =>
 const countsFor = async (token: string) => (await call('GET /me/overview', {}, { token })).body.counts
 const nothing = { balances: [], tickets: 0, begun: 0, favorites: 0, orders: 0 }
 
-test('whoever has nothing is told so, with their own name', async () => {
+test('a member who has nothing is told so, with their own name', async () => {
   const { token, memberId } = await newMember(db, now)
   const { body } = await call('GET /me/overview', {}, { token })
   expect(body.counts).toEqual(nothing)
