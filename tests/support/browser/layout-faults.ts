@@ -86,7 +86,22 @@ function findFaults(): string[] {
     all('.bottom-bar span').flatMap((name) =>
       name.scrollWidth > name.clientWidth ? [`is cut in the bar: ${nameOf(name)}`] : [],
     )
-  return [...wide(), ...protruding(), ...glued(), ...offCentre(), ...small(), ...cut()]
+
+  /** Returns the numbers that a narrow box breaks: the end of one stands on the next line. */
+  const broken = (): string[] => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const faults: string[] = []
+    const range = document.createRange()
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const box = node.parentElement
+      if (box === null || !/^\s*[\d۰-۹.,:٫٬٪%]{2,14}\s*$/.test(node.nodeValue ?? '') || !isSeen(box)) continue
+      range.selectNodeContents(node)
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top))
+      if (new Set(tops).size > 1) faults.push(`a number on two lines: ${nameOf(box)}`)
+    }
+    return faults
+  }
+  return [...wide(), ...protruding(), ...glued(), ...offCentre(), ...small(), ...cut(), ...broken()]
 }
 
 /** The faults of a page's layout at the width that its window has. */
