@@ -94,7 +94,7 @@ export const rightsAndDoors: readonly Fault[] = [
   },
   {
     name: 'media-token-for-ever',
-    file: 'src/server/opening.ts',
+    file: 'src/server/playback-grant.ts',
     search: '!(until > now) || !Number',
     replace: '!Number',
     check: { run: 'unit', file: `${playback}/opening/tokens.test.ts` },
@@ -103,8 +103,9 @@ export const rightsAndDoors: readonly Fault[] = [
     name: 'rent-window-starts-twice',
     file: `${playback}/buying/rent-queries.ts`,
     search:
-      "    .where(sql<WayInId>`rights.id`, '=', rightId)\n    .where('watch_hours', 'is not', null)\n    .where('first_played_at', 'is', null)\n",
-    replace: "    .where(sql<WayInId>`rights.id`, '=', rightId)\n    .where('watch_hours', 'is not', null)\n",
+      "    .where(sql<EntitlementSourceId>`rights.id`, '=', rightId)\n    .where('watch_hours', 'is not', null)\n    .where('first_played_at', 'is', null)\n",
+    replace:
+      "    .where(sql<EntitlementSourceId>`rights.id`, '=', rightId)\n    .where('watch_hours', 'is not', null)\n",
     check: { run: 'api', file: `${playback}/buying/rent.api.test.ts` },
   },
   {

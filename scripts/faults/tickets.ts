@@ -131,7 +131,7 @@ export const tickets: readonly Fault[] = [
   {
     name: 'key-without-cookie-plays-anywhere',
     file: `${features}/playback/play/opening/give-key.ts`,
-    search: '  if (opening === null) await mustPlayHere(verdict, question)\n',
+    search: '  if (grant === null) await mustPlayHere(verdict, question)\n',
     replace: '',
     check: { run: 'api', file: `${features}/playback/places/networks.api.test.ts` },
   },

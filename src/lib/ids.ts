@@ -103,4 +103,4 @@ export type StockMoveId = Id<'stock_moves', string>
 export type VariantId = Id<'variants', string>
 
 /** The thing that opens a title: a right, or a period of a plan. */
-export type WayInId = Id<'rights' | 'subscription_periods', string>
+export type EntitlementSourceId = Id<'rights' | 'subscription_periods', string>

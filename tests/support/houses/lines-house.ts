@@ -89,7 +89,7 @@ async function sellSeats(db: Db): Promise<void> {
         where purchase_id = ${thing.purchaseId} and position = ${thing.position}`.execute(tx)
       await move(tx, hallOf(thing), thing.quantity)
     },
-    hasHandedOver: async (on, ids) => {
+    hasFulfilled: async (on, ids) => {
       const { rows } = await sql<{ id: string; count: number }>`
         select purchase_id as id, sum(quantity)::int as count from test_seats
         where state = 'sold' and purchase_id = any(${ids}::uuid[]) group by 1`.execute(on)

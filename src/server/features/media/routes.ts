@@ -16,7 +16,7 @@ import {
 import { transaction } from '#db/transaction.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { AuditAction } from '#lib/lists/audit-actions.ts'
-import type { MemberId, ProductId, RunId, WayInId } from '#lib/ids.ts'
+import type { MemberId, ProductId, RunId, EntitlementSourceId } from '#lib/ids.ts'
 import { type Api, created, ok } from '../../api.ts'
 import { fail } from '../../fail.ts'
 import { addSubtitle, changeTrack, removeTrack } from './sound/add-subtitle.ts'
@@ -36,7 +36,7 @@ export interface MediaDoors {
   /** Drops guests' pages in memory, because they are outdated. */
   siteChanged(): Promise<void>
   /** Whether the right by which something was opened still holds. */
-  isRightAlive(db: Db, rightId: WayInId, now: Date): Promise<boolean>
+  isRightAlive(db: Db, rightId: EntitlementSourceId, now: Date): Promise<boolean>
   /** A title has a new subtitle, whose lines are to be read. */
   subtitleAdded(tx: Tx): Promise<void>
 }

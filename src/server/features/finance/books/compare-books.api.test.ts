@@ -119,7 +119,7 @@ test('a thing of a kind that nobody knows here: its own feature is asked, once f
     type: null,
     quote: () => Promise.reject(new Error('nobody buys here')),
     fulfil: async () => ({ done: true }),
-    hasHandedOver: async (_db, purchaseIds) => {
+    hasFulfilled: async (_db, purchaseIds) => {
       asked.push(purchaseIds.length)
       return new Map(purchaseIds.filter((id) => given.has(id)).map((id) => [id, 1]))
     },

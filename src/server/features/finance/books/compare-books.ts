@@ -14,7 +14,7 @@ import {
   listVatOfRefunds,
   listVatOfSales,
 } from './compare-books-queries.ts'
-import { compareHandedOver } from './compare-handed-over.ts'
+import { compareFulfilled } from './compare-fulfilled.ts'
 import { depositTypes } from '#server/features/payments/purchases/index.ts'
 import { listChargesHeldWrongly, listDoneRefunds } from '#server/features/payments/refunds/index.ts'
 
@@ -116,7 +116,7 @@ export async function compareBooks(db: Db): Promise<string[]> {
       listPaidOtherwise(db),
       compareRefunds(db),
       listChargesHeldWrongly(db, depositTypes()),
-      compareHandedOver(db),
+      compareFulfilled(db),
     ])
   return [
     ...collected,

@@ -7,7 +7,7 @@ import { fail } from '#server/fail.ts'
 import { addressOf } from '#server/http/address.ts'
 import { loadingNetwork } from '#server/http/caller-network.ts'
 import { readMediaToken } from '#server/media-token.ts'
-import type { Opening } from '#server/opening.ts'
+import type { PlaybackGrant } from '#server/playback-grant.ts'
 import type { MediaDoors } from '../routes.ts'
 import { findAssetTracks } from '../pipeline/asset-queries.ts'
 import { keys } from '../pipeline/media-keys.ts'
@@ -42,9 +42,9 @@ export function registerServing({ app, core, regions }: Api, doors: Pick<MediaDo
         network: loadingNetwork(regions.networkOf(addressOf(request))),
         now: core.clock.now(),
       }
-      const opening = z.uuid().safeParse(asset).success ? readMediaToken(core.config, token, asked) : null
-      if (opening === null) fail('playback.token_invalid')
-      await refuseTakenBack(core, doors, { opening, file })
+      const grant = z.uuid().safeParse(asset).success ? readMediaToken(core.config, token, asked) : null
+      if (grant === null) fail('playback.token_invalid')
+      await refuseTakenBack(core, doors, { grant, file })
       if (manifest.test(file)) return sendManifest(lists, reply, { asset, file, query: request.query })
       if (assetFile.test(file)) return sendImmutable(request, reply, `${keys.asset(asset)}${file}`, shelf)
       const track = trackFile.exec(file)
@@ -81,13 +81,13 @@ export function registerServing({ app, core, regions }: Api, doors: Pick<MediaDo
 const manifest = /^(master\.m3u8|manifest\.mpd|native\.m3u8)$/
 
 /**
- * Refuses a manifest for a right that was revoked since the opening; a viewer who is already watching is refused the
+ * Refuses a manifest for a right that was revoked since the grant; a viewer who is already watching is refused the
  * next key. Checked once per play.
  */
 async function refuseTakenBack(
   core: Core,
   { isRightAlive }: Pick<MediaDoors, 'isRightAlive'>,
-  { opening: { rightId }, file }: { opening: Opening; file: string },
+  { grant: { rightId }, file }: { grant: PlaybackGrant; file: string },
 ): Promise<void> {
   if (rightId === null || !manifest.test(file)) return
   if (!(await isRightAlive(core.db, rightId, core.clock.now()))) fail('playback.token_invalid')

@@ -18,14 +18,14 @@ const put = (file: string, bytes: Buffer) => core.storage.put(`${keys.asset(asse
 await put('master.m3u8', Buffer.from('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv240/main.m3u8\n'))
 await put('v240/1.m4s', Buffer.alloc(1000, 7))
 await put('v240/2.m4s', Buffer.alloc(2_000_000, 9))
-const openingOf = (assetId: AssetId) => ({
+const grantOf = (assetId: AssetId) => ({
   assetId,
   productId: 1001,
   rightId: null,
   network: '127.0.0.1',
   until: after(now, hours(8)),
 })
-const base = mediaFolder(core.config, openingOf(asset))
+const base = mediaFolder(core.config, grantOf(asset))
 const get = (file: string, headers: Record<string, string> = {}, ip = '127.0.0.1') =>
   app.inject({ url: `${base}/${file}`, headers, remoteAddress: ip })
 
@@ -93,7 +93,7 @@ test('subtitles of the film come under its token, those of another do not', asyn
   expect((await get('master.m3u8')).body).not.toContain('SUBTITLES')
   const other = await newProduct(db, now)
   const otherAsset = await newAsset(db, other.productId)
-  const foreign = mediaFolder(core.config, openingOf(otherAsset))
+  const foreign = mediaFolder(core.config, grantOf(otherAsset))
   expect((await app.inject(`${foreign}/subtitles/${track.id}.vtt`)).statusCode).toBe(404)
 })
 

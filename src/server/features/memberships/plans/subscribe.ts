@@ -148,7 +148,7 @@ const selling = (secret: string | null): Purchasable<OwnReason> => ({
     if (isTaken && (await forgetPaidDebit(tx, purchaseId))) await endContractsOf(tx, memberId, 'refunded', now)
   },
 
-  hasHandedOver: countGivenBy,
+  hasFulfilled: countGivenBy,
 
   paidSentence(details, locale) {
     const { days } = PlanDetails.parse(details)

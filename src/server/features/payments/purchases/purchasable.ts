@@ -133,7 +133,7 @@ interface Selling<Own extends string> {
    * number of purchases, without those that have none. The books compare it, so it must read what members have (rights,
    * periods) and never the purchase. Null where the posting itself is all that is handed over.
    */
-  hasHandedOver: ((db: Db, purchaseIds: readonly PurchaseId[]) => Promise<ReadonlyMap<PurchaseId, number>>) | null
+  hasFulfilled: ((db: Db, purchaseIds: readonly PurchaseId[]) => Promise<ReadonlyMap<PurchaseId, number>>) | null
   /** Whether it holds something scarce; then its buyer sees until when. */
   isScarce?(details: Record<string, unknown>): boolean
   /** Why another attempt would be useless; null when it would not. */

@@ -7,7 +7,7 @@ import {
   type Bills,
   type Handed,
 } from '#server/features/payments/gateways/index.ts'
-import { handOverHeld, releaseAtEnd, releaseHolds } from './buying/holds.ts'
+import { fulfilHeld, releaseAtEnd, releaseHolds } from './buying/holds.ts'
 import { type PurchaseState, standingOf } from './purchase-states.ts'
 import { findPurchase, lockPurchase, updatePurchase } from './purchase-queries.ts'
 import { isDeposit, type PurchaseRow } from './purchase-row.ts'
@@ -47,7 +47,7 @@ function isKnownUnpaid(attempt: AttemptRow, { expires_at: end }: PurchaseRow): b
  * Hands over all or nothing: without the wallet's share nothing is handed over. The member's money is locked before the
  * thing, even where money only comes in.
  */
-async function handOver(
+async function fulfil(
   tx: Tx,
   purchase: PurchaseRow,
   { now, payerId }: { now: Date; payerId: string | null },
@@ -57,7 +57,7 @@ async function handOver(
   if (isDeposit(purchase)) await lockMoney(tx, { memberId, currency })
   const fromMember = await sourcesOfShare(tx, purchase, now)
   if (fromMember === null) return { done: false, reason: 'wallet_spent' }
-  const handed = await handOverHeld(tx, purchase, { now, payerId })
+  const handed = await fulfilHeld(tx, purchase, { now, payerId })
   if (!handed.done) return handed
   return { done: true, complete: (paidBy) => completePurchase(tx, { purchase, paidBy, fromMember, now }) }
 }
@@ -111,7 +111,7 @@ export const purchaseBills: Bills = {
     const purchase = await lockPurchase(tx, id)
     return {
       ...billOf(purchase),
-      handOver: (paid) => handOver(tx, purchase, paid),
+      fulfil: (paid) => fulfil(tx, purchase, paid),
       giveUp: (now) => giveUp(tx, purchase, now),
       follow: (now) => followAttempts(tx, purchase, now),
     }

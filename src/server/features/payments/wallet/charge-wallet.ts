@@ -51,7 +51,7 @@ export const chargeWallet = {
     return { done: false, reason: 'member_gone' } as const
   },
 
-  hasHandedOver: null,
+  hasFulfilled: null,
 
   paidSentence(_details: Record<string, unknown>, locale: Locale): string {
     return locale === 'fa' ? 'پرداخت شد. پول در کیف پول شماست.' : 'Paid. The money is in your wallet.'

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { builtOnce } from '#db/built-once.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { type BoundNetwork, json } from '#db/json-columns.ts'
-import type { MemberId, ProductId, RightId, SessionId, TicketId, WayInId } from '#lib/ids.ts'
+import type { MemberId, ProductId, RightId, SessionId, TicketId, EntitlementSourceId } from '#lib/ids.ts'
 
 export interface Place {
-  rightId: WayInId
+  rightId: EntitlementSourceId
   memberId: MemberId
   sessionId: SessionId
   placeId: string
@@ -24,7 +24,7 @@ interface At {
  * The right in whose name a right's place is kept: its own; of the hosts of an evening the first one's, because an
  * evening has one screen.
  */
-export const leaseOf = (rightId: WayInId | RawBuilder<never>) => sql<RightId>`coalesce((
+export const leaseOf = (rightId: EntitlementSourceId | RawBuilder<never>) => sql<RightId>`coalesce((
   select lease_id from evening_starts
   join evening_screens on evening_screens.product_id = evening_starts.product_id
   where evening_starts.right_id = ${rightId}::uuid), ${rightId}::uuid)`
@@ -119,8 +119,8 @@ const askPlace = builtOnce((db, value) =>
     .select(['sessions.device', 'sessions.browser']),
 )
 
-/** Where a right plays, on which device, and its network; `WayInId`, because an opening does not say which kind it has. */
-export async function findPlace(db: Db, rightId: WayInId) {
+/** Where a right plays, on which device, and its network; `EntitlementSourceId`, because an opening does not say which kind it has. */
+export async function findPlace(db: Db, rightId: EntitlementSourceId) {
   return (await askPlace(db, { rightId })).at(0)
 }
 

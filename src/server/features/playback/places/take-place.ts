@@ -1,7 +1,7 @@
 import { after, minutes } from '#lib/time/clock.ts'
 import { localDigits } from '#lib/persian/digits.ts'
 import type { Locale } from '#lib/text/locale.ts'
-import type { WayInId } from '#lib/ids.ts'
+import type { EntitlementSourceId } from '#lib/ids.ts'
 import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
 import type { CallerNetwork } from '#server/http/caller-network.ts'
@@ -44,7 +44,7 @@ export const newPrefixes = (bound: Bound, seen: readonly CallerNetwork[]) =>
   seen.map(boundNetwork).filter(({ prefix }) => bound.networks.every((known) => known.prefix !== prefix))
 
 interface Asked {
-  rightId: WayInId
+  rightId: EntitlementSourceId
   viewer: Viewer
   placeId: string | undefined
   locale: Locale
@@ -105,7 +105,7 @@ export async function takePlace(core: Core, asked: Asked): Promise<PlaceTaken> {
  */
 export async function mustPlayHere(
   core: Core,
-  asked: { rightId: WayInId; sessionId: string; network: CallerNetwork },
+  asked: { rightId: EntitlementSourceId; sessionId: string; network: CallerNetwork },
 ): Promise<void> {
   const { sessionId, network } = asked
   const place = await findPlace(core.db, asked.rightId)

@@ -10,7 +10,7 @@ import {
   getPlayPreviewInfo,
   saveWatchTime as saveWatchTimeRoute,
 } from '#contract/playback/playback.ts'
-import type { PlayedId, SessionId, WayInId } from '#lib/ids.ts'
+import type { PlayedId, SessionId, EntitlementSourceId } from '#lib/ids.ts'
 import { type Api, type Context, type Handler, ok } from '#server/api.ts'
 import { fail } from '#server/fail.ts'
 import { addressOf } from '#server/http/address.ts'
@@ -24,7 +24,7 @@ import { registerLivePlay } from './opening/live-routes.ts'
 import { answerOf, playQuestions } from './opening/play-answer.ts'
 import { playFeature } from './opening/play-info.ts'
 import { playPreview } from './opening/play-preview.ts'
-import { type PlayTicket, readPlayTicket, ticketIn } from './opening/play-ticket.ts'
+import { type PlayCookie, readPlayCookie, playCookieIn } from './opening/play-cookie.ts'
 import type { ProgrammeDoors } from './opening/programme-part.ts'
 import { purchaseInfo } from './buying/purchase-info.ts'
 import { watchTimeSaver } from './watch-time/save-watch-time.ts'
@@ -61,25 +61,25 @@ function registerKeys({ core, mount, regions }: Api, doors: PlaybackDoors): void
    */
   const whoAsks = async (
     viewer: Viewer | null,
-    ticket: PlayTicket | null,
-  ): Promise<Pick<KeyQuestion, 'viewer' | 'opening'>> => {
-    if (ticket === null) return { viewer, opening: null }
-    const { sessionId, opening } = ticket
+    ticket: PlayCookie | null,
+  ): Promise<Pick<KeyQuestion, 'viewer' | 'grant'>> => {
+    if (ticket === null) return { viewer, grant: null }
+    const { sessionId, grant } = ticket
     const speaker = viewer ?? (sessionId === null ? null : await doors.viewerOfSession(sessionId))
-    return { viewer: speaker, opening: (speaker?.sessionId ?? null) === sessionId ? opening : null }
+    return { viewer: speaker, grant: (speaker?.sessionId ?? null) === sessionId ? grant : null }
   }
 
   const questionOf = async (assetId: PlayedId, { viewer, request }: Context): Promise<KeyQuestion> => {
-    const cookie = ticketIn(request.headers.cookie)
-    const ticket = cookie === null ? null : readPlayTicket(core.config, cookie, { assetId, now: core.clock.now() })
+    const cookie = playCookieIn(request.headers.cookie)
+    const ticket = cookie === null ? null : readPlayCookie(core.config, cookie, { assetId, now: core.clock.now() })
     const asking = await whoAsks(viewer, ticket)
-    const { viewer: speaker, opening } = asking
-    const playsHere = async (rightId: WayInId): Promise<void> => {
+    const { viewer: speaker, grant } = asking
+    const playsHere = async (rightId: EntitlementSourceId): Promise<void> => {
       if (speaker === null) return
       const network = regions.networkOfRequest(request)
       await mustPlayHere(core, { rightId, sessionId: speaker.sessionId, network })
     }
-    if (opening !== null && opening.rightId !== null) await playsHere(opening.rightId)
+    if (grant !== null && grant.rightId !== null) await playsHere(grant.rightId)
     const country = regions.countryOfRequest(request)
     return { ...asking, country, playsHere }
   }

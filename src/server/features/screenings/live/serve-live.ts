@@ -22,7 +22,7 @@ const mediaFile = /^([0-9a-f-]{36})\/(top|v480|v240|sound)\/(init\.mp4|(\d{1,9})
 const listFreshMs = 1000
 const caching = 'public, max-age=1'
 
-/** Only openings that are loaded from anywhere are valid here. */
+/** Only grants that are loaded from anywhere are valid here. */
 const nowhere = ''
 
 const rungOf = (text: string): LiveRung | null => liveRungs.find((rung) => rung === text) ?? null
@@ -137,13 +137,13 @@ export function registerLiveMedia({ app, core, memoryClock: monotonic }: Api, ev
     async (request, reply) => {
       const { token, event, '*': file } = request.params
       const asked = { assetId: event, network: nowhere, now: core.clock.now() }
-      const opening = z.uuid().safeParse(event).success ? readMediaToken(core.config, token, asked) : null
-      if (opening === null) fail('playback.token_invalid')
+      const grant = z.uuid().safeParse(event).success ? readMediaToken(core.config, token, asked) : null
+      if (grant === null) fail('playback.token_invalid')
       const row = (await events.row(event)) ?? fail('request.not_found')
       const [, name, all] = listFile.exec(file) ?? []
       if (name === undefined) return sendStored(request, reply, await mediaKey(row, file), shelf)
       // a right that was taken back is noticed at the master list, and by the next key
-      if (name === 'master' && opening.rightId !== null && !(await isRightAlive(core.db, opening.rightId, asked.now)))
+      if (name === 'master' && grant.rightId !== null && !(await isRightAlive(core.db, grant.rightId, asked.now)))
         fail('playback.token_invalid')
       const text = await list(row, name, { isAll: all !== undefined, isDelta: request.query._HLS_skip === 'YES' })
       return reply.header('content-type', 'application/vnd.apple.mpegurl').header('cache-control', caching).send(text)

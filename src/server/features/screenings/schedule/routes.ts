@@ -9,7 +9,7 @@ import { fail } from '#server/fail.ts'
 import { endOfIsoDay } from '#lib/time/end-of-day.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { cardsOf } from '#server/features/catalog/titles/index.ts'
-import { judgeOpening } from '#server/features/playback/play/index.ts'
+import { judgeAccess } from '#server/features/playback/play/index.ts'
 import { findTicket } from './tickets/find-ticket.ts'
 import { seatsForAll } from './seats/guest-seats.ts'
 import { presentCard, presentPage } from './present-screening.ts'
@@ -72,7 +72,7 @@ async function lookAtTicket(
   const asked = { productId: row.product_id, viewer, country: regions.countryOfRequest(request), locale }
   const [[ticket], watchable] = await Promise.all([
     presentTickets(core, [row], { memberId: viewer.memberId, locale }),
-    judgeOpening(core, { ...asked, ticket: inHand(core, row, viewer.memberId) }),
+    judgeAccess(core, { ...asked, ticket: inHand(core, row, viewer.memberId) }),
   ])
   return ok({ ticket: ticket ?? fail('ticket.unknown'), watchable, auth: null })
 }

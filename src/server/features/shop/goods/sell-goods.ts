@@ -144,7 +144,7 @@ export const sellGoods: Purchasable<OwnReason> = {
 
   takeBack: (tx, thing) => takePiecesBack(tx, lineOf(thing)),
 
-  hasHandedOver: countStandingOf,
+  hasFulfilled: countStandingOf,
 
   isScarce: () => true,
 

@@ -20,7 +20,7 @@ export type Handed = { done: true; complete(paidBy: AttemptRow): Promise<void> }
 /** A bill whose row is locked, in the transaction that decides about its money. */
 export interface LockedBill extends Bill {
   /** Hands over all lines or none. `payerId`: what the bank tells of the card or account that paid, if anything. */
-  handOver(paid: { now: Date; payerId: string | null }): Promise<Handed>
+  fulfil(paid: { now: Date; payerId: string | null }): Promise<Handed>
   /** Its money goes back: an unpaid bill releases what it held, and can no longer be paid. */
   giveUp(now: Date): Promise<void>
   /** Updates its state from the states of its attempts. */

@@ -85,7 +85,7 @@ async function acceptMoney(core: Core, tx: Tx, found: Found & { paid: Paid }): P
     core.log.error({ attempt: attempt.id }, 'the bank took another amount than was asked for: it goes back')
     return sendBack(core, tx, { ...found, reason: 'another_amount' })
   }
-  const handed = await bill.handOver({ now, payerId: paid.payerId ?? null })
+  const handed = await bill.fulfil({ now, payerId: paid.payerId ?? null })
   if (!handed.done) return sendBack(core, tx, { ...found, reason: handed.reason })
   await updateAttempt(tx, attempt, { ...knownOf(paid, now), state: 'paid', next_check_at: null })
   await handed.complete(attempt)

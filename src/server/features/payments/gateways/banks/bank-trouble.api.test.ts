@@ -161,7 +161,7 @@ registerPurchasable({
     shop.given.add(thing.purchaseId)
     return { done: true }
   },
-  hasHandedOver: async () => new Map([...shop.given].map((id) => [id, 1])),
+  hasFulfilled: async () => new Map([...shop.given].map((id) => [id, 1])),
   release: async (_tx, thing) => void shop.released.push(thing.purchaseId),
   paidSentence: (_details, locale) => (locale === 'fa' ? 'مال شماست.' : 'It is yours.'),
 })

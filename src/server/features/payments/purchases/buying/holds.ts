@@ -49,7 +49,7 @@ async function fulfilAll(tx: Tx, purchase: PurchaseRow, { now, payerId }: Handin
  * Hands over everything that was paid, or nothing. Things that were released meanwhile are taken again, or the reason
  * is returned. When one of several things is no longer available, those handed over before it are rolled back.
  */
-export async function handOverHeld(tx: Tx, purchase: PurchaseRow, handing: Handing): Promise<Fulfilment<string>> {
+export async function fulfilHeld(tx: Tx, purchase: PurchaseRow, handing: Handing): Promise<Fulfilment<string>> {
   if (!(await useDiscount(tx, purchase, handing.now))) return { done: false, reason: 'discount_over' }
   if (purchase.lines.length === 1) return fulfilAll(tx, purchase, handing)
   return wholeOrNothing(

@@ -26,7 +26,7 @@ import {
   startPatience,
 } from '#server/features/payments/gateways/index.ts'
 import type { Discount } from '#server/features/payments/discounts/index.ts'
-import { handOverHeld, takeHolds } from './holds.ts'
+import { fulfilHeld, takeHolds } from './holds.ts'
 import { insertPurchase, type NewPurchase, updatePurchase } from '../purchase-queries.ts'
 import { freezeLines, namesakesOf, offerOf, type Quoted, type QuotedLine, type Wish } from './quote-wish.ts'
 import { refusalOf } from './refusals.ts'
@@ -119,7 +119,7 @@ async function agreeOnShare(tx: Tx, order: Order, now: Date) {
 /** Nothing is left for a bank: hands over in the transaction that makes the purchase. */
 async function handOverAtOnce(tx: Tx, purchase: PurchaseRow, taken: Parts): Promise<void> {
   const now = purchase.created_at
-  const handed = await handOverHeld(tx, purchase, { now, payerId: null })
+  const handed = await fulfilHeld(tx, purchase, { now, payerId: null })
   if (!handed.done) fail(refusalOf(purchase.lines, handed.reason))
   if (purchase.amount > 0)
     await post(tx, {

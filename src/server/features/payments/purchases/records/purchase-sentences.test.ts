@@ -23,7 +23,7 @@ registerPurchasable({
   },
   quote: () => Promise.reject(new Error('nobody buys here')),
   fulfil: async () => ({ done: false, reason: 'rained_off' }),
-  hasHandedOver: async () => new Map(),
+  hasFulfilled: async () => new Map(),
   paidSentence: () => 'Paid.',
 })
 

@@ -222,7 +222,7 @@ export const buyMovie: Purchasable<OwnReason> = {
 
   reckonedIn: (details) => boughtFilm(details).reckoned,
 
-  hasHandedOver: countGivenBy,
+  hasFulfilled: countGivenBy,
 
   isScarce: (details) => boughtFilm(details).places !== null,
 

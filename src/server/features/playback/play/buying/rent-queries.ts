@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
-import type { MemberId, ProductId, RightId, WayInId } from '#lib/ids.ts'
+import type { MemberId, ProductId, RightId, EntitlementSourceId } from '#lib/ids.ts'
 
 /** Begins the watching time unless it has begun or its last moment to begin has passed. */
-export async function startWatchWindow(db: Db, rightId: WayInId, at: { now: Date; endsAt: Date }): Promise<void> {
+export async function startWatchWindow(
+  db: Db,
+  rightId: EntitlementSourceId,
+  at: { now: Date; endsAt: Date },
+): Promise<void> {
   await db
     .updateTable('rights')
     .set({ first_played_at: at.now, ends_at: at.endsAt })
-    .where(sql<WayInId>`rights.id`, '=', rightId)
+    .where(sql<EntitlementSourceId>`rights.id`, '=', rightId)
     .where('watch_hours', 'is not', null)
     .where('first_played_at', 'is', null)
     .where('revoked_at', 'is', null)
@@ -16,11 +20,11 @@ export async function startWatchWindow(db: Db, rightId: WayInId, at: { now: Date
 }
 
 /** The end of a rental that has begun; null when it has not begun or was revoked. */
-export async function findRentEnd(db: Db, rightId: WayInId): Promise<Date | null> {
+export async function findRentEnd(db: Db, rightId: EntitlementSourceId): Promise<Date | null> {
   const row = await db
     .selectFrom('rights')
     .select('ends_at')
-    .where(sql<WayInId>`rights.id`, '=', rightId)
+    .where(sql<EntitlementSourceId>`rights.id`, '=', rightId)
     .where('first_played_at', 'is not', null)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()

@@ -1,8 +1,8 @@
 import { contentKeyPurpose } from '#server/key-purposes.ts'
-import type { AssetId, CopyId, LiveEventId, ProductId, WayInId } from '#lib/ids.ts'
+import type { AssetId, CopyId, LiveEventId, ProductId, EntitlementSourceId } from '#lib/ids.ts'
 import type { Core } from '#server/core.ts'
 import { AppError, fail } from '#server/fail.ts'
-import type { Opening } from '#server/opening.ts'
+import type { PlaybackGrant } from '#server/playback-grant.ts'
 import { deriveKey, unseal } from '#server/secrets.ts'
 import { type Asker, factsOf, inside } from '../rights/read-watch-facts.ts'
 import type { Allowed, Verdict } from '../rights/judge-right.ts'
@@ -15,27 +15,27 @@ import { isShownIn, isTooOld } from '../rights/region-and-age.ts'
 import type { WatchRight } from '../rights/watch-facts.ts'
 
 export interface KeyQuestion extends Asker {
-  /** The opening by which the key is requested; null where nothing was opened, or it is unknown. */
-  opening: Opening | null
+  /** The grant by which the key is requested; null where nothing was opened, or it is unknown. */
+  grant: PlaybackGrant | null
   /** Fails where a ticket's right plays in another place, or on another network than its own. */
-  playsHere: (rightId: WayInId) => Promise<void>
+  playsHere: (rightId: EntitlementSourceId) => Promise<void>
 }
 
-/** A ticket that opens without an opening must play here too: else a viewer without the cookie would play anywhere. */
+/** A ticket that opens without a grant must play here too: else a viewer without the cookie would play anywhere. */
 async function mustPlayHere({ by, rightId }: Allowed, { playsHere }: KeyQuestion): Promise<void> {
   if (by === 'TICKET' && rightId !== null) await playsHere(rightId)
 }
 
-/** The verdict on a key of an event, by its opening, or without one by a ticket that has begun. */
+/** The verdict on a key of an event, by its grant, or without one by a ticket that has begun. */
 async function judgeEvent(
   core: Core,
   asked: { productId: ProductId; plays: number; asker: Asker },
   question: KeyQuestion,
 ): Promise<void> {
-  const { opening } = question
-  const verdict = await judge(core, asked, opening === null ? isBegun : ofOpening(opening))
+  const { grant } = question
+  const verdict = await judge(core, asked, grant === null ? isBegun : ofGrant(grant))
   if (verdict?.allowed !== true) fail(verdict?.code ?? 'request.not_found')
-  if (opening === null) await mustPlayHere(verdict, question)
+  if (grant === null) await mustPlayHere(verdict, question)
 }
 
 /** A right to a screening opens every title of its programme, except to whom a title is closed. */
@@ -68,27 +68,25 @@ async function judge(
 }
 
 /** Only the right that opened it: another right needs a new play-info. */
-function ofOpening({ rightId }: Opening) {
+function ofGrant({ rightId }: PlaybackGrant) {
   return (right: WatchRight) => right.id === rightId
 }
 
-/** Without an opening a rental must have begun, because only play-info begins one. */
+/** Without a grant a rental must have begun, because only play-info begins one. */
 function isBegun({ rent }: WatchRight): boolean {
   return rent === null || rent.hasBegun
 }
 
-/** Refuses the key of a film unless the opening is still valid, or its own title is open to the viewer. */
+/** Refuses the key of a film unless the grant is still valid, or its own title is open to the viewer. */
 async function refuseUnopened(core: Core, plays: number, question: KeyQuestion): Promise<void> {
-  const { opening } = question
-  const byOpening =
-    opening === null
-      ? null
-      : await judge(core, { productId: opening.productId, plays, asker: question }, ofOpening(opening))
-  if (byOpening?.allowed === true) return
+  const { grant } = question
+  const byGrant =
+    grant === null ? null : await judge(core, { productId: grant.productId, plays, asker: question }, ofGrant(grant))
+  if (byGrant?.allowed === true) return
   const byItself = await judge(core, { productId: plays, plays, asker: question }, isBegun)
   if (byItself?.allowed === true) return mustPlayHere(byItself, question)
   // the reason of the opened product says more than that of one they did not open
-  const refused = byOpening ?? byItself
+  const refused = byGrant ?? byItself
   fail(refused === null ? 'request.not_found' : refused.code)
 }
 

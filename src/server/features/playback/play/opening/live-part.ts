@@ -7,7 +7,7 @@ import type { Image } from '#contract/primitives.ts'
 import { liveTargetSeconds } from '#lib/media/live-list.ts'
 import type { Core } from '#server/core.ts'
 import { liveFolder } from '#server/media-token.ts'
-import type { Opening } from '#server/opening.ts'
+import type { PlaybackGrant } from '#server/playback-grant.ts'
 import type { PlaceTaken } from '#server/features/playback/places/index.ts'
 import type { Verdict } from '../rights/judge-right.ts'
 import type { PlayQuestion } from './play-info.ts'
@@ -50,10 +50,10 @@ const targetLatencyMs = seconds(8)
 const goodLineLatencyMs = seconds(5)
 
 /** Opens the event itself, wherever its viewer moves: its token is bound to no network. */
-export function liveOpening(
+export function liveGrant(
   core: Core,
   of: { live: LivePlayed; question: Pick<PlayQuestion, 'productId'>; verdict: Verdict },
-): Opening {
+): PlaybackGrant {
   return {
     assetId: of.live.eventId,
     productId: of.question.productId,
@@ -90,14 +90,14 @@ export function presentLivePlay(
     live: LivePlayed
     row: OpenedRow
     ageRating: number
-    opening: Opening
+    grant: PlaybackGrant
     verdict: Verdict
     place: PlaceTaken | null
     locale: PlayQuestion['locale']
   },
 ): Info {
-  const { live, row, ageRating, opening, verdict, place, locale } = played
-  const folder = liveFolder(core.config, opening)
+  const { live, row, ageRating, grant, verdict, place, locale } = played
+  const folder = liveFolder(core.config, grant)
   return {
     product: {
       id: row.id,
@@ -127,7 +127,7 @@ export function presentLivePlay(
     programme: null,
     clock: null,
     live: presentLive(live, folder, core.clock.now()),
-    token_ends_at: opening.until.toISOString(),
+    token_ends_at: grant.until.toISOString(),
     playing_place: place,
     watchable: presentVerdict(withoutHours(verdict), row.kind, locale),
     auth: null,

@@ -5,19 +5,19 @@ import { networksOf } from '#server/streaming-ip.ts'
 import { takeAccountPlay, takePlace } from '#server/features/playback/places/index.ts'
 import { insideCookie, wasInside } from './inside-cookie.ts'
 import type { PlayAnswer, PlayQuestion } from './play-info.ts'
-import { ticketCookie } from './play-ticket.ts'
+import { setPlayCookie } from './play-cookie.ts'
 
 /** The answer of play-info, with the cookies that its player sends back. */
 export function answerOf(core: Api['core'], answer: PlayAnswer | null, context: Context) {
   if (answer === null) return { status: 204 as const }
-  const { info, opening, keyCall, isLetIn } = answer
+  const { info, grant, keyCall, isLetIn } = answer
   const sessionId = context.viewer?.sessionId ?? null
   if (info.protection === 'aes128') {
-    context.reply.header('set-cookie', ticketCookie(core.config, { sessionId, opening }, keyCall))
+    context.reply.header('set-cookie', setPlayCookie(core.config, { sessionId, grant }, keyCall))
   }
   if (isLetIn) {
-    const inside = { productId: opening.productId, sessionId }
-    context.reply.header('set-cookie', insideCookie(core.config, inside, opening.until))
+    const inside = { productId: grant.productId, sessionId }
+    context.reply.header('set-cookie', insideCookie(core.config, inside, grant.until))
   }
   return ok(info)
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { PlayInfo } from '#contract/playback/playback.ts'
-import type { ProductId, WayInId } from '#lib/ids.ts'
+import type { ProductId, EntitlementSourceId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import type { ProductKind } from '#lib/lists/product-kinds.ts'
 import type { Core } from '#server/core.ts'
 import { calledBy, fail } from '#server/fail.ts'
-import type { Opening } from '#server/opening.ts'
+import type { PlaybackGrant } from '#server/playback-grant.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { CallerNetwork } from '#server/http/caller-network.ts'
 import { hasOneNetwork, type PlaceTaken } from '#server/features/playback/places/index.ts'
@@ -14,15 +14,15 @@ import { beginRent } from '../buying/begin-rent.ts'
 import { factsOf, inside } from '../rights/read-watch-facts.ts'
 import type { Refusal, Refused, Verdict } from '../rights/judge-right.ts'
 import { mayWatch } from '../rights/may-watch.ts'
-import { type LiveDoors, liveOpening, type LivePlayed, presentLivePlay } from './live-part.ts'
+import { type LiveDoors, liveGrant, type LivePlayed, presentLivePlay } from './live-part.ts'
 import { musicOf } from './music-of-play.ts'
 import { type TicketInHand, withTicket } from './ticket-in-hand.ts'
 import { positionInSeries } from '../position-in-series.ts'
 import { findOpenedRow, findWhatPlays, type OpenedRow } from './play-info-queries.ts'
 import { findWatchTime } from '../watch-time/watch-time-queries.ts'
 import { playPreview } from './play-preview.ts'
-import { openingOf, presentPlayInfo } from './present-play-info.ts'
-import type { KeyCall } from './play-ticket.ts'
+import { grantOf, presentPlayInfo } from './present-play-info.ts'
+import type { KeyCall } from './play-cookie.ts'
 import { behindOf, partToPlay } from './play-part.ts'
 import { type CommonClock, type ProgrammeDoors, refuseUnprepared } from './programme-part.ts'
 import { resumeAt } from '../watch-time/watched-share.ts'
@@ -48,15 +48,15 @@ export interface PlayQuestion {
   /** A cookie shows that this visitor was let in before. */
   wasInside: boolean
   /** Takes the one playing place of a ticket's right; fails while it plays elsewhere, and of an event on another network. */
-  takePlace: (rightId: WayInId, isEvent: boolean, networks: readonly CallerNetwork[]) => Promise<PlaceTaken>
+  takePlace: (rightId: EntitlementSourceId, isEvent: boolean, networks: readonly CallerNetwork[]) => Promise<PlaceTaken>
   /** Takes one of the three places of the account, for what no ticket opens; fails while three others play. */
   takeAccountPlay: () => Promise<void>
 }
 
-/** An answer of play-info, and its opening, by which the key is requested. */
+/** An answer of play-info, and its grant, by which the key is requested. */
 export interface PlayAnswer {
   info: z.input<typeof PlayInfo>
-  opening: Opening
+  grant: PlaybackGrant
   /** The call by which its keys are requested. */
   keyCall: KeyCall
   /** Nothing but a cookie remembers that this visitor is inside where nobody comes late. */
@@ -128,9 +128,9 @@ async function playLive(
   await countPlay(playing.verdict, question)
   const verdict = await begin(core, playing.verdict, { ticket, clock: null })
   const { place } = await placeOf(verdict, question, row.mode)
-  const opening = liveOpening(core, { live, question, verdict })
-  const shown = { row, live, opening, verdict, place, ageRating: facts.ageRating, locale: question.locale }
-  return { info: presentLivePlay(core, shown), opening, keyCall: 'live-keys', isLetIn: false }
+  const grant = liveGrant(core, { live, question, verdict })
+  const shown = { row, live, grant, verdict, place, ageRating: facts.ageRating, locale: question.locale }
+  return { info: presentLivePlay(core, shown), grant, keyCall: 'live-keys', isLetIn: false }
 }
 
 const noFilm = { plays: undefined, time: undefined }
@@ -198,7 +198,7 @@ export async function playFeature(
   const begun = await begin(core, verdict, { ticket, clock })
   const { place, network } = await placeOf(begun, question, row.mode)
   const shown = part ?? { plays, resumeMs: resumeAt(time), programme: null, clock: null }
-  const opening = openingOf(core, { question, plays: shown.plays, verdict: begun, network })
+  const grant = grantOf(core, { question, plays: shown.plays, verdict: begun, network })
   const music = await musicOf(core, shown.plays)
   // an episode that a screening shows is not followed by the next one
   const isOpened = shown.plays.product_id === question.productId
@@ -207,7 +207,7 @@ export async function playFeature(
     info: presentPlayInfo(core, {
       ...shown,
       ageRating: facts.ageRating,
-      opening,
+      grant,
       locale,
       place,
       music,
@@ -216,7 +216,7 @@ export async function playFeature(
       verdict: begun,
       isPreview: false,
     }),
-    opening,
+    grant,
     keyCall: clock === null ? 'keys' : 'screening-keys',
     isLetIn: known.screening?.entryEndsAt !== undefined && begun.allowed && begun.by === 'FREE',
   }

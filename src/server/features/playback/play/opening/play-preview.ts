@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { PlayInfo } from '#contract/playback/playback.ts'
 import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
-import type { Opening } from '#server/opening.ts'
+import type { PlaybackGrant } from '#server/playback-grant.ts'
 import type { Verdict } from '../rights/judge-right.ts'
 import { musicOf } from './music-of-play.ts'
 import type { PlayQuestion } from './play-info.ts'
 import { findOpenedRow, findWhatPlays } from './play-info-queries.ts'
 import { loadingFrom } from './loading-from.ts'
-import { openingOf, presentPlayInfo } from './present-play-info.ts'
+import { grantOf, presentPlayInfo } from './present-play-info.ts'
 import { type Asker, factsOf, type JudgedRow } from '../rights/read-watch-facts.ts'
 import { isShownIn, isTooOld, narrowest } from '../rights/region-and-age.ts'
 
@@ -34,7 +34,7 @@ export async function playPreview(
   core: Core,
   question: Omit<PlayQuestion, 'takePlace' | 'wasInside'>,
   verdict: Verdict = open,
-): Promise<{ info: z.input<typeof PlayInfo>; opening: Opening }> {
+): Promise<{ info: z.input<typeof PlayInfo>; grant: PlaybackGrant }> {
   const { viewer, country, locale } = question
   const [row, plays] = await Promise.all([
     findOpenedRow(core.db, question.productId, null),
@@ -46,10 +46,10 @@ export async function playPreview(
   if (row === undefined || !factsOf(row, asker).isPublished) fail('product.not_found')
   refuseClosed(row, asker)
   if (plays === undefined) fail('playback.no_preview')
-  const opening = openingOf(core, { question, plays, verdict, network })
+  const grant = grantOf(core, { question, plays, verdict, network })
   const { ageRating } = factsOf(row, asker)
   const music = await musicOf(core, plays)
   const whole = { isPreview: true, resumeMs: 0, programme: null, clock: null, place: null, episode: null }
   const shown = { plays, music, shownBy: row.named.shown_by, ageRating }
-  return { info: presentPlayInfo(core, { ...shown, verdict, opening, locale, ...whole }), opening }
+  return { info: presentPlayInfo(core, { ...shown, verdict, grant, locale, ...whole }), grant }
 }

@@ -6,7 +6,7 @@ import type { ProductKind } from '#lib/lists/product-kinds.ts'
 import type { Core } from '#server/core.ts'
 import { calledBy, sentence } from '#server/fail.ts'
 import { mediaFolder } from '#server/media-token.ts'
-import type { Opening } from '#server/opening.ts'
+import type { PlaybackGrant } from '#server/playback-grant.ts'
 import { versionOf } from '#server/version-of.ts'
 import { presentImage, type ShownBy } from '#server/features/catalog/titles/index.ts'
 import type { PlaceTaken } from '#server/features/playback/places/index.ts'
@@ -63,7 +63,7 @@ export interface Played {
   /** Of what plays, and of what contains it. */
   ageRating: number
   verdict: Verdict
-  opening: Opening
+  grant: PlaybackGrant
   locale: Locale
   isPreview: boolean
   resumeMs: number
@@ -74,10 +74,10 @@ export interface Played {
   music: PlayedMusicRow | undefined
 }
 
-export function openingOf(
+export function grantOf(
   core: Core,
   of: { question: Pick<PlayQuestion, 'productId'>; plays: Plays; verdict: Verdict; network: string | null },
-): Opening {
+): PlaybackGrant {
   return {
     assetId: of.plays.id,
     productId: of.question.productId,
@@ -128,8 +128,8 @@ function textsOf({ plays, locale }: Played, folder: string): z.input<typeof Play
 }
 
 export function presentPlayInfo(core: Core, played: Played): z.input<typeof PlayInfo> {
-  const { plays, opening, locale, isPreview } = played
-  const folder = mediaFolder(core.config, opening)
+  const { plays, grant, locale, isPreview } = played
+  const folder = mediaFolder(core.config, grant)
   return {
     product: {
       id: plays.product_id,
@@ -159,7 +159,7 @@ export function presentPlayInfo(core: Core, played: Played): z.input<typeof Play
     programme: played.programme,
     clock: played.clock,
     live: null,
-    token_ends_at: opening.until.toISOString(),
+    token_ends_at: grant.until.toISOString(),
     playing_place: played.place,
     watchable: presentVerdict(played.verdict, plays.kind, locale),
     auth: null,

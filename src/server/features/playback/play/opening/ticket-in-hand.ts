@@ -1,4 +1,4 @@
-import type { ProductId, WayInId } from '#lib/ids.ts'
+import type { ProductId, EntitlementSourceId } from '#lib/ids.ts'
 import type { WatchFacts, WatchRight } from '../rights/watch-facts.ts'
 
 /** A screening's ticket whose code a member has given. The screenings feature finds it and begins it. */
@@ -20,7 +20,7 @@ export interface TicketInHand {
    * Makes it a right of this member, once, however many plays begin it at the same moment; returns that right and its
    * end. Its hours run from the given instant. Fails when somebody else was faster, or when it was revoked.
    */
-  begin(from: Date): Promise<{ rightId: WayInId; until: Date }>
+  begin(from: Date): Promise<{ rightId: EntitlementSourceId; until: Date }>
 }
 
 /** The facts, with a ticket that nobody has played yet as one more way; it is used last, like a rental. */

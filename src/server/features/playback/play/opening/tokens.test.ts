@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mediaFolder, readMediaToken } from '#server/media-token.ts'
-import type { Opening } from '#server/opening.ts'
-import { readPlayTicket, signPlayTicket, ticketIn } from './play-ticket.ts'
+import type { PlaybackGrant } from '#server/playback-grant.ts'
+import { readPlayCookie, signPlayCookie, playCookieIn } from './play-cookie.ts'
 import { isFinished, resumeAt } from '../watch-time/watched-share.ts'
 import { readStreamingIp, signStreamingIp } from '#server/streaming-ip.ts'
 
@@ -10,7 +10,7 @@ const other = { secret: 'o'.repeat(40) }
 const now = new Date('2026-11-21T09:00:00Z')
 const later = new Date('2026-11-21T12:00:00Z')
 
-const opening: Opening = {
+const grant: PlaybackGrant = {
   assetId: 'asset-1',
   productId: 1001,
   rightId: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -20,15 +20,15 @@ const opening: Opening = {
 const otherRight = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
 describe('the media token', () => {
-  const token = mediaFolder(config, opening).split('/')[3] ?? ''
+  const token = mediaFolder(config, grant).split('/')[3] ?? ''
   const asked = { assetId: 'asset-1', network: '192.0.2.7', now }
 
   test('opens its asset for its address until its end, and says by what it was opened', () => {
-    expect(mediaFolder(config, opening)).toBe(`/media/t/${token}/asset-1`)
-    expect(readMediaToken(config, token, asked)).toEqual(opening)
-    expect(readMediaToken(config, token, { ...asked, now: new Date(later.getTime() - 1) })).toEqual(opening)
+    expect(mediaFolder(config, grant)).toBe(`/media/t/${token}/asset-1`)
+    expect(readMediaToken(config, token, asked)).toEqual(grant)
+    expect(readMediaToken(config, token, { ...asked, now: new Date(later.getTime() - 1) })).toEqual(grant)
     expect(readMediaToken(config, token, { ...asked, now: later })).toBeNull()
-    const free = mediaFolder(config, { ...opening, rightId: null }).split('/')[3] ?? ''
+    const free = mediaFolder(config, { ...grant, rightId: null }).split('/')[3] ?? ''
     expect(readMediaToken(config, free, asked)?.rightId).toBeNull()
   })
 
@@ -39,8 +39,8 @@ describe('the media token', () => {
   })
 
   test('of an event opens from anywhere, and only its own asset; none can be made of one that is bound', () => {
-    const event = mediaFolder(config, { ...opening, network: null }).split('/')[3] ?? ''
-    expect(readMediaToken(config, event, { ...asked, network: '192.0.2.8' })).toEqual({ ...opening, network: null })
+    const event = mediaFolder(config, { ...grant, network: null }).split('/')[3] ?? ''
+    expect(readMediaToken(config, event, { ...asked, network: '192.0.2.8' })).toEqual({ ...grant, network: null })
     expect(readMediaToken(config, event, { ...asked, assetId: 'asset-2' })).toBeNull()
     expect(readMediaToken(config, event, { ...asked, now: later })).toBeNull()
     expect(readMediaToken(config, event.replace('.any.', '.'), asked)).toBeNull()
@@ -85,27 +85,27 @@ describe('the streaming address', () => {
 
 describe('the play ticket', () => {
   const sessionId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
-  const value = signPlayTicket(config, { sessionId, opening })
+  const value = signPlayCookie(config, { sessionId, grant })
   const asked = { assetId: 'asset-1', now }
 
-  test('names the session and the opening, for its asset only', () => {
-    expect(ticketIn(`a=b; parde_play=${value}; c=d`)).toBe(value)
-    expect(readPlayTicket(config, value, asked)).toEqual({ sessionId, opening })
-    expect(readPlayTicket(config, value, { ...asked, assetId: 'asset-2' })).toBeNull()
-    expect(readPlayTicket(config, value, { ...asked, now: later })).toBeNull()
-    expect(readPlayTicket(other, value, asked)).toBeNull()
-    expect(ticketIn('a=b')).toBeNull()
+  test('names the session and the grant, for its asset only', () => {
+    expect(playCookieIn(`a=b; parde_play=${value}; c=d`)).toBe(value)
+    expect(readPlayCookie(config, value, asked)).toEqual({ sessionId, grant })
+    expect(readPlayCookie(config, value, { ...asked, assetId: 'asset-2' })).toBeNull()
+    expect(readPlayCookie(config, value, { ...asked, now: later })).toBeNull()
+    expect(readPlayCookie(other, value, asked)).toBeNull()
+    expect(playCookieIn('a=b')).toBeNull()
   })
 
   test('of an event says that its pictures load from anywhere', () => {
-    const event = signPlayTicket(config, { sessionId, opening: { ...opening, network: null } })
-    expect(readPlayTicket(config, event, asked)).toEqual({ sessionId, opening: { ...opening, network: null } })
-    expect(readPlayTicket(config, event.replace('.any.', '.'), asked)).toBeNull()
+    const event = signPlayCookie(config, { sessionId, grant: { ...grant, network: null } })
+    expect(readPlayCookie(config, event, asked)).toEqual({ sessionId, grant: { ...grant, network: null } })
+    expect(readPlayCookie(config, event.replace('.any.', '.'), asked)).toBeNull()
   })
 
   test('of a guest names nobody', () => {
-    const free = signPlayTicket(config, { sessionId: null, opening: { ...opening, rightId: null } })
-    expect(readPlayTicket(config, free, asked)).toMatchObject({ sessionId: null, opening: { rightId: null } })
+    const free = signPlayCookie(config, { sessionId: null, grant: { ...grant, rightId: null } })
+    expect(readPlayCookie(config, free, asked)).toMatchObject({ sessionId: null, grant: { rightId: null } })
   })
 
   test('is void when any part of it is changed, and no media token is one', () => {
@@ -122,11 +122,11 @@ describe('the play ticket', () => {
     ]
     for (const [at, part] of changes) {
       const changed = parts.map((old, index) => (index === at ? part : old)).join('.')
-      expect(readPlayTicket(config, changed, asked)).toBeNull()
+      expect(readPlayCookie(config, changed, asked)).toBeNull()
     }
-    const token = mediaFolder(config, opening).split('/')[3] ?? ''
+    const token = mediaFolder(config, grant).split('/')[3] ?? ''
     for (const made of ['', '.', '.....', 'guest', token, `guest.${parts[1]}.${token}`])
-      expect(readPlayTicket(config, made, asked)).toBeNull()
+      expect(readPlayCookie(config, made, asked)).toBeNull()
   })
 })
 

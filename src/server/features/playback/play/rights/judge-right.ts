@@ -1,5 +1,5 @@
 import type { ScreeningRefusal, WatchRefusal } from '#contract/playback/playback-problems.ts'
-import type { WayInId } from '#lib/ids.ts'
+import type { EntitlementSourceId } from '#lib/ids.ts'
 import { isShownIn, isTooOld } from './region-and-age.ts'
 import type { Programme, Rent, RightKind, WatchFacts, WatchRight } from './watch-facts.ts'
 
@@ -8,7 +8,7 @@ export interface Allowed {
   by: 'FREE' | RightKind
   until: Date | null
   /** The right that opens it; null when it is free. */
-  rightId: WayInId | null
+  rightId: EntitlementSourceId | null
   /** Present when that right is a rental. */
   rent: Rent | null
 }

@@ -1,5 +1,5 @@
 /** All facts that decide whether somebody may watch a title; `factsOf` collects them, `mayWatch` decides. */
-import type { ProductId, WayInId } from '#lib/ids.ts'
+import type { ProductId, EntitlementSourceId } from '#lib/ids.ts'
 
 export interface WatchFacts {
   /** About the opened product: nobody needs a right to it. */
@@ -35,7 +35,7 @@ export type RightKind = 'PURCHASE' | 'SUBSCRIPTION' | 'FESTIVAL' | 'TICKET'
 
 /** A right that leads to the title. A right that leads there in two ways is listed twice. */
 export interface WatchRight {
-  id: WayInId
+  id: EntitlementSourceId
   by: RightKind
   startsAt: Date
   endsAt: Date | null

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { DB, Rights } from '#db/schema.gen.ts'
-import type { MemberId, ProductId, WayInId } from '#lib/ids.ts'
+import type { MemberId, ProductId, EntitlementSourceId } from '#lib/ids.ts'
 
 /** A value, or its name in a statement that is built once. */
 export type Asked<T> = T | RawBuilder<never>
@@ -133,7 +133,7 @@ export const rightsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: Asked<
       .whereRef('ways_in.product_id', '=', 'products.id')
       .where('rights.member_id', '=', memberId)
       .where('rights.revoked_at', 'is', null)
-      .select((e) => e.ref('rights.id').$castTo<WayInId>().as('id'))
+      .select((e) => e.ref('rights.id').$castTo<EntitlementSourceId>().as('id'))
       .select(['rights.by', 'rights.starts_at', 'rights.ends_at', 'rights.watch_hours', 'rights.first_played_at'])
       .select(festivalColumns)
       .unionAll(
@@ -145,7 +145,7 @@ export const rightsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: Asked<
           .whereRef('ways_in.product_id', '=', 'products.id')
           .where('subscription_periods.member_id', '=', memberId)
           .where('subscription_periods.revoked_at', 'is', null)
-          .select((e) => e.ref('subscription_periods.id').$castTo<WayInId>().as('id'))
+          .select((e) => e.ref('subscription_periods.id').$castTo<EntitlementSourceId>().as('id'))
           .select([
             sql<Rights['by']>`'SUBSCRIPTION'`.as('by'),
             'subscription_periods.starts_at',
@@ -158,7 +158,7 @@ export const rightsOf = (eb: ExpressionBuilder<DB, 'products'>, memberId: Asked<
   )
 
 export type HeldRow = {
-  id: WayInId
+  id: EntitlementSourceId
   by: Rights['by']
   starts_at: Date | string
   ends_at: Date | string | null
@@ -190,10 +190,10 @@ export const pausedUntil = (eb: ExpressionBuilder<DB, 'products'>, memberId: Ask
  * Whether a right, or a period of a plan, is still valid: not revoked, and not over. A period that another one of its member
  * followed counts on: a play names the one by which it was opened, and its token lasts to the end of the last one.
  */
-export async function isRightAlive(db: Db, rightId: WayInId, now: Date): Promise<boolean> {
+export async function isRightAlive(db: Db, rightId: EntitlementSourceId, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('rights')
-    .where(sql<WayInId>`rights.id`, '=', rightId)
+    .where(sql<EntitlementSourceId>`rights.id`, '=', rightId)
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
     .select('revoked_at')
@@ -201,7 +201,7 @@ export async function isRightAlive(db: Db, rightId: WayInId, now: Date): Promise
       db
         .selectFrom('subscription_periods')
         .innerJoin('subscription_periods as running', 'running.member_id', 'subscription_periods.member_id')
-        .where(sql<WayInId>`subscription_periods.id`, '=', rightId)
+        .where(sql<EntitlementSourceId>`subscription_periods.id`, '=', rightId)
         .where('subscription_periods.revoked_at', 'is', null)
         .where('running.revoked_at', 'is', null)
         .where('running.starts_at', '<=', now)

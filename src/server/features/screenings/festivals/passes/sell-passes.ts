@@ -190,7 +190,7 @@ export const sellPasses: Purchasable<OwnReason> = {
 
   takeBack: (tx, thing, now) => takeBack(tx, lineOf(thing), now),
 
-  hasHandedOver: countStandingOf,
+  hasFulfilled: countStandingOf,
 
   isScarce: () => true,
 

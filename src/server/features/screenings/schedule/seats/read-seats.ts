@@ -8,7 +8,7 @@ import { vatAt, vatIncluded } from '#lib/money/vat.ts'
 import type { Core } from '#server/core.ts'
 import { fail, sentence } from '#server/fail.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { isShownIn, judgeOpening } from '#server/features/playback/play/index.ts'
+import { isShownIn, judgeAccess } from '#server/features/playback/play/index.ts'
 import { minutesToPay } from '#lib/money/minutes-to-pay.ts'
 import { refusalOfInvitation } from './judge-seats.ts'
 import { hasPassSeat } from './pass-seat.ts'
@@ -114,7 +114,7 @@ export async function readSeats(core: Core, question: SeatsQuestion): Promise<An
   const now = core.clock.now()
   const sale = await findSale(core.db, productId, viewer?.memberId ?? null)
   if (sale === undefined || (!sale.isPublished && sale.ownTickets === 0)) fail('product.not_found')
-  const watchable = await judgeOpening(core, { productId, viewer, country, locale, ticket: null })
+  const watchable = await judgeAccess(core, { productId, viewer, country, locale, ticket: null })
   const closed = closedTo(sale, question)
   const isSold = sale.isPublished && isOnSale(sale, now) && closed === null
   const vatPercent = vatAt(core.config.vatRates, now).percent

@@ -184,7 +184,7 @@ function selling(secret: string | null): Purchasable<OwnReason> {
 
     takeBack: (tx, thing, now) => takeTicketsBack(tx, lineOf(thing), now),
 
-    hasHandedOver: countStandingOf,
+    hasFulfilled: countStandingOf,
 
     isScarce: () => true,
 

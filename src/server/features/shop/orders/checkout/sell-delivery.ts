@@ -154,7 +154,7 @@ const selling: Purchasable<OwnReason> = {
 
   takeBack: (tx, thing) => takeFeeBack(tx, thing.purchaseId),
 
-  hasHandedOver: countStandingOf,
+  hasFulfilled: countStandingOf,
 
   async billedTo(db, purchaseIds) {
     const rows = await listDeliveries(db, purchaseIds)

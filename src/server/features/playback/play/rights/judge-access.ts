@@ -16,7 +16,7 @@ import { type TicketInHand, withTicket } from '../opening/ticket-in-hand.ts'
  * Whether somebody may watch a product now, and why not, as its page shows it; with a ticket, whether that would open
  * it. Begins nothing. Fails with `product.not_found`.
  */
-export async function judgeOpening(
+export async function judgeAccess(
   core: Core,
   asked: {
     productId: ProductId

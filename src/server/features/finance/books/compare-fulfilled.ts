@@ -40,13 +40,13 @@ const batch = 5000
 /**
  * How many things of these purchases members have, by purchasable: each purchasable is asked, many purchases at a time.
  */
-async function countHandedOver(db: Db, purchaseIds: readonly PurchaseId[]): Promise<Map<string, Map<string, number>>> {
+async function countFulfilled(db: Db, purchaseIds: readonly PurchaseId[]): Promise<Map<string, Map<string, number>>> {
   const counts = new Map<string, Map<string, number>>()
   // every purchasable is asked about every purchase, whatever was bought: none may have handed over what was not paid
-  for (const { name, hasHandedOver } of allPurchasables()) {
+  for (const { name, hasFulfilled } of allPurchasables()) {
     const had = new Map<string, number>()
     for (let from = 0; from < purchaseIds.length; from += batch)
-      for (const [id, count] of (await hasHandedOver?.(db, purchaseIds.slice(from, from + batch))) ?? [])
+      for (const [id, count] of (await hasFulfilled?.(db, purchaseIds.slice(from, from + batch))) ?? [])
         had.set(id, count)
     counts.set(name, had)
   }
@@ -71,14 +71,14 @@ function differenceOf({ id, type, state, due, had }: Compared): string[] {
 
 /** Members have what they paid for, and paid for what they have. */
 async function compareThings(db: Db): Promise<string[]> {
-  const sellers = allPurchasables().filter(({ hasHandedOver }) => hasHandedOver !== null)
+  const sellers = allPurchasables().filter(({ hasFulfilled }) => hasFulfilled !== null)
   if (sellers.length === 0) throw new Error('nothing that can be bought is registered')
   const names = sellers.map(({ name }) => name)
   // both questions see one snapshot: otherwise a purchase that is paid meanwhile would be in one answer only
   const { purchases, handed } = await oneView(db, async (view) => {
     const found = await listDue(view, names)
     const ids = found.map(({ id }) => id)
-    return { purchases: found, handed: await countHandedOver(view, ids) }
+    return { purchases: found, handed: await countFulfilled(view, ids) }
   })
   return purchases.flatMap(({ id, type, state, due }) =>
     names.flatMap((name) =>
@@ -97,7 +97,7 @@ async function compareThings(db: Db): Promise<string[]> {
  * Checks that things and gifts are with their owners, and that the money of a purchase is its buyer's. One sentence per
  * difference.
  */
-export async function compareHandedOver(db: Db): Promise<string[]> {
+export async function compareFulfilled(db: Db): Promise<string[]> {
   const [gifts, things, strangers] = await Promise.all([compareGifts(db), compareThings(db), listOfStrangers(db)])
   return [
     ...gifts,
