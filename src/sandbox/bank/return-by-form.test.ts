@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sendReturns } from '../control/commands.ts'
-import { startPostingBank } from './posting-bank.ts'
+import { startPostingBank } from '#tests/support/sandbox/posting-bank.ts'
 
 const returns: { method: string; url: string; body: string; headers: IncomingHttpHeaders }[] = []
 const shop = createServer((request, response) => {

@@ -10,10 +10,6 @@ export function litLine(lines: readonly LyricLine[], positionMs: number): number
   return lines.findLastIndex(({ atMs }) => atMs !== null && atMs <= positionMs)
 }
 
-export function isTimed(lines: readonly LyricLine[]): boolean {
-  return lines.some(({ atMs }) => atMs !== null)
-}
-
 /** The part of the music that is heard: all of it, or a preview out of its middle. */
 export interface Heard {
   startsAtMs: number

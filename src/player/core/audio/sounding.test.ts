@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { levelOf } from './loudness.ts'
-import { isTimed, lineState, litLine, momentOf } from './lyrics.ts'
+import { lineState, litLine, momentOf } from './lyrics.ts'
 import { minutesToSleep, sleepLevel } from './sleep-timer.ts'
 import { placementAt, soundUntil } from './timeline.ts'
 
@@ -76,7 +76,6 @@ describe('the lit line', () => {
 
   test('a text without times has none', () => {
     expect(litLine([line(null), line(null)], 5000)).toBe(-1)
-    expect([isTimed(timed), isTimed([line(null)])]).toEqual([true, false])
   })
 
   test('of a preview only its own lines are heard, counted from its beginning', () => {

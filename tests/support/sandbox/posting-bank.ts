@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
-import { form } from '../http/exchange.ts'
-import { createRouter } from '../http/router.ts'
-import { createHttpServer } from '../http/server.ts'
-import { silentLog } from '../log.ts'
-import { mountAssets } from '../ui/assets.ts'
-import type { Action, BankSession, BrowserReturn, EmulatedBank, LedgerState } from './emulated-bank.ts'
-import { payPageOf } from './pay-actions.ts'
+import { form } from '#sandbox/http/exchange.ts'
+import { createRouter } from '#sandbox/http/router.ts'
+import { createHttpServer } from '#sandbox/http/server.ts'
+import { silentLog } from '#sandbox/log.ts'
+import { mountAssets } from '#sandbox/ui/assets.ts'
+import type { Action, BankSession, BrowserReturn, EmulatedBank, LedgerState } from '#sandbox/bank/emulated-bank.ts'
+import { payPageOf } from '#sandbox/bank/pay-actions.ts'
 
 const open = { state: 'new', is_open: true, ending: null, ledger: 'none' } as const
 const words = { name: 'Posting bank', states: { new: 'New', over: 'Over' }, calls: {}, refusals: {} }
