@@ -19,7 +19,8 @@ export function PlanBand({ rendered }: { rendered: Packages }) {
   const isChild = useAgeLimit() !== null
   if (isChild) return null
   // who is watching is not known yet; a child is not offered plans
-  if (session.state === 'member' && session.me === null) return <Offer rendered={rendered} isWaiting />
+  if (session.state === 'member' && session.me === null)
+    return session.fault === null ? <Offer rendered={rendered} isWaiting /> : null
   return session.state === 'member' ? <BandOfMember rendered={rendered} /> : <Offer rendered={rendered} />
 }
 
