@@ -5,6 +5,7 @@ import { formatMoney } from '#lib/money/money.ts'
 import { call } from '#web/api.ts'
 import { useSubmit } from '#web/features/accounts/members/use-submit.ts'
 import { leaveForBank } from '#web/features/payments/gateways/leave-for-bank.ts'
+import { checkouts } from '#web/kinds/checkouts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ListButton } from '#web/ui/list-button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -87,7 +88,7 @@ function FirstPeriodWaits({ plan, price }: { plan: Package; price: Package['pric
   const said = { title: plan.title, price: formatMoney(price, locale), usual: formatMoney(plan.price, locale) }
   return (
     <State drawing="nothing" title={t('firstWaits')} text={t('firstWaitsHelp', said)}>
-      <ListButton kind="main" to={`/plan/${plan.id}`}>
+      <ListButton kind="main" to={checkouts.SUBSCRIPTION(plan.id)}>
         {t('firstBuy', said)}
       </ListButton>
     </State>
