@@ -39,14 +39,18 @@ const offers = (...ways: ('buy' | 'rent')[]) =>
   })) as unknown as Episode['offers']
 
 test.each([
-  ['the season and an episode', offers('buy', 'rent'), offers('buy'), offers('buy'), [2, 3]],
-  ['an episode alone', [], offers('rent'), offers('buy'), [3]],
-  ['the series where no part is sold', [], [], offers('buy', 'rent'), [1]],
-  ['nothing where nothing is sold', [], [], [], []],
-])('a child may ask for %s, each once', (_, ofSeason, ofEpisode, ofSeries, wished) => {
-  const single = { episode: { id: 3, offers: ofEpisode } } as unknown as EpisodeRow
-  const season = { id: 2, offers: ofSeason, episodes: [] } as unknown as Season
-  const asked = { product: { id: 1, offers: ofSeries }, currency: 'IRR', season } as const
+  [
+    'the season and an episode',
+    { season: offers('buy', 'rent'), episode: offers('buy'), series: offers('buy') },
+    [2, 3],
+  ],
+  ['an episode alone', { season: [], episode: offers('rent'), series: offers('buy') }, [3]],
+  ['the series where no part is sold', { season: [], episode: [], series: offers('buy', 'rent') }, [1]],
+  ['nothing where nothing is sold', { season: [], episode: [], series: [] }, []],
+])('a child may ask for %s, each once', (_, sold, wished) => {
+  const single = { episode: { id: 3, offers: sold.episode } } as unknown as EpisodeRow
+  const season = { id: 2, offers: sold.season, episodes: [] } as unknown as Season
+  const asked = { product: { id: 1, offers: sold.series }, currency: 'IRR', season } as const
   expect(wishedOf({ ...asked, single }).map(({ productId }) => productId)).toEqual(wished)
   // what is open is not asked for
   expect(wishedOf({ ...asked, single: null })).toEqual([])
