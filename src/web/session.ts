@@ -10,7 +10,10 @@ export type Me = z.output<typeof MeSchema>
  * `unknown` until the browser has looked, because pages are rendered for everybody. `era` counts up when another member
  * or profile takes over, also from nobody: earlier data and refusals are then no longer valid.
  */
-export type Session = { state: 'unknown' } | { state: 'guest' } | { state: 'member'; me: Me | null; era: number }
+export type Session = { state: 'unknown' } | { state: 'guest' } | MemberSession
+
+/** `fault` is why `/me` gave no answer, null while it is asked and after it came: else a page would wait for ever. */
+type MemberSession = { state: 'member'; me: Me | null; era: number; fault: unknown }
 
 const tokenKey = 'token'
 const listeners = new Set<() => void>()
@@ -40,7 +43,7 @@ function setMember(me: Me | null) {
     if (wasNobody || isAnother) era += 1
     lastSeen = seen
   }
-  set({ state: 'member', me, era })
+  set({ state: 'member', me, era, fault: null })
 }
 
 /** There are several profiles and none is chosen yet. */
@@ -79,6 +82,11 @@ export function signOutHere() {
 
 export function setMe(me: Me) {
   setMember(me)
+}
+
+/** Notes that `/me` gave no answer; null: it is asked once more. Who is known already stays known. */
+export function setFault(fault: unknown) {
+  if (session.state === 'member' && session.me === null) set({ ...session, fault })
 }
 
 /**

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiProblem } from './api.ts'
 import { storedProfileId } from './chosen-profile.ts'
 import { useAgeLimit } from './use-age-limit.ts'
-import { useSession } from './use-session.ts'
+import type { Session } from './session.ts'
+import { askWhoAgain, useSession } from './use-session.ts'
 
 /** Data of this browser's member, and its loading state. */
 export type MemberData<T> =
@@ -12,6 +13,27 @@ export type MemberData<T> =
   | { state: 'missing' }
   | { state: 'failed'; error: unknown }
   | { state: 'loaded'; value: T }
+
+type Standing<T> = {
+  session: Session
+  /** The page is closed to this profile. */
+  isChild: boolean
+  /** Enough is known of who looks to ask the page's question. */
+  asks: boolean
+  answer: MemberData<T> | null
+}
+
+/**
+ * Where a page stands that asks for a member's data. Who looks may be unknown because `/me` failed; then the page failed too: its
+ * placeholder stood for ever.
+ */
+export function standingOf<T>({ session, isChild, asks, answer }: Standing<T>): MemberData<T> {
+  if (session.state === 'guest') return { state: 'guest' }
+  if (isChild) return { state: 'child' }
+  if (answer !== null) return answer
+  if (!asks && session.state === 'member' && session.fault !== null) return { state: 'failed', error: session.fault }
+  return { state: 'waiting' }
+}
 
 type Loaded<T> = { question: string; data: MemberData<T> }
 type Ask<T> = (signal: AbortSignal) => Promise<T>
@@ -44,16 +66,12 @@ export function useMemberData<T>(key: string, ask: Ask<T>, isForGrownUps = false
     // oxlint-disable-next-line react/exhaustive-deps
   }, [question, asks])
 
-  const reload = useCallback(() => setRound((n) => n + 1), [])
+  const reload = useCallback(() => {
+    askWhoAgain()
+    setRound((n) => n + 1)
+  }, [])
   const replace = useCallback((value: T) => setKept({ question, data: { state: 'loaded', value } }), [question])
-  const data: MemberData<T> =
-    session.state === 'guest'
-      ? { state: 'guest' }
-      : isChild
-        ? { state: 'child' }
-        : kept?.question === question
-          ? kept.data
-          : { state: 'waiting' }
+  const data = standingOf({ session, isChild, asks, answer: kept?.question === question ? kept.data : null })
   return { data, reload, replace }
 }
 

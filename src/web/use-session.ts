@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiProblem, call } from './api.ts'
 import { profileKey } from './chosen-profile.ts'
-import { readSession, readToken, type Session, sessionStore, setMe, signOutHere } from './session.ts'
+import { readSession, readToken, type Session, sessionStore, setFault, setMe, signOutHere } from './session.ts'
 
 /** The present session; every page first renders for an unknown visitor. */
 export function useSession(): Session {
@@ -45,12 +45,19 @@ export function useSessionWatch() {
 }
 
 async function fetchMe() {
+  setFault(null)
   try {
     const { me } = await call('GET /me', {})
     setMe(me)
   } catch (error) {
-    signOutOn(error)
+    if (!signOutOn(error)) setFault(error)
   }
+}
+
+/** “Try again” of a page that could not learn who looks. Nothing is asked where that is known. */
+export function askWhoAgain() {
+  const now = sessionStore.get()
+  if (now.state === 'member' && now.me === null && now.fault !== null) void fetchMe()
 }
 
 /** A refusal of typed or sent data, of too frequent calls, or of something this profile may not do. */

@@ -43,6 +43,11 @@ export const planProblems = {
     fa: 'پرداخت خودکار این اشتراک از پیش روشن است.',
     en: 'The monthly debit of this plan is already on.',
   },
+  'debit.first_period_waits': {
+    status: 409,
+    fa: 'دورهٔ اول این اشتراک برای شما ارزان‌تر است. اول همان را بخرید؛ پرداخت خودکار بعد از آن روشن می‌شود.',
+    en: 'The first period of this plan costs you less. Buy that first; the monthly debit can be turned on after it.',
+  },
   'debit.none': { status: 409, fa: 'پرداخت خودکاری روشن نیست.', en: 'There is no monthly debit to cancel.' },
   'debit.bank_refused': {
     status: 502,

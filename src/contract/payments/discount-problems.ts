@@ -22,6 +22,11 @@ export const discountProblems = {
     fa: 'این کد تخفیف برای این خرید نیست.',
     en: 'This discount code is not for this purchase.',
   },
+  'discount.beside_first_price': {
+    status: 422,
+    fa: 'قیمت بار اول خودش تخفیف است و کد روی آن حساب نمی‌شود. این کد را برای دورهٔ بعد نگه دارید.',
+    en: 'The price of a first period is a discount already, and no code counts beside it. Keep this code for the next period.',
+  },
   'discount.below_minimum': {
     status: 422,
     fa: 'این کد تخفیف برای خرید {minimum} به بالا است.',

@@ -39,7 +39,9 @@ export const OwnWish = z
 /** A wish as the grown-ups of the account see it. */
 export const ChildWish = OwnWish.extend({
   profile: z.object({ id: z.int(), name: z.string() }),
-  /** The ways to buy it now, each at the lower of its present price and that of asking; empty when there is none. */
+  /** The purchase that was agreed to and is not paid yet, by which one goes on to pay; null where there is none. */
+  purchase_id: Uuid.nullable(),
+  /** The ways to buy it now, each at the lower of its present price and that of asking; empty when there is none, and while one is paid for. */
   ways: z.array(z.object({ way: z.enum(['buy', 'rent']), price: Money, terms: z.string() })),
 }).meta({ id: 'ChildWish' })
 

@@ -28,6 +28,7 @@ import { Picture } from '../ui/picture.tsx'
 import { PosterCard } from '../ui/product-card.tsx'
 import { FailedPart } from '../ui/state.tsx'
 import { useAgeLimit } from '../use-age-limit.ts'
+import { useFreshDay } from '../use-day-of-tehran.ts'
 import '#web/features/screenings/festivals/festivals.css'
 import { isPale } from '../ui/pale.ts'
 
@@ -62,6 +63,7 @@ type Props = { festival: Festival; card: ShareCard | null; now: string }
 
 function OpenFestival({ festival, card, now }: Props) {
   const t = useTranslations('festivals')
+  const { day: today } = useFreshDay(now)
   const { answer, reload } = usePasses(festival.id)
   const { marks, set, isFailed: isPlanFailed, reload: reloadPlan } = useOwnPlan(festival.id)
   const passes = answer.state === 'known' ? answer.passes : null
@@ -90,7 +92,7 @@ function OpenFestival({ festival, card, now }: Props) {
         </div>
       </div>
       <div className="page">
-        <Programme festival={festival} states={states} now={now} onPlan={set} />
+        <Programme festival={festival} states={states} today={today} onPlan={set} />
         {isPlanFailed && <FailedPart onRetry={reloadPlan} />}
         <MyPlan
           festival={festival}

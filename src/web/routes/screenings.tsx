@@ -18,6 +18,7 @@ import { ListTitle } from '../ui/list-title.tsx'
 import { PageLinks } from '../ui/pages.tsx'
 import { PastTheEnd } from '../ui/past-the-end.tsx'
 import { FailedPart } from '../ui/state.tsx'
+import { useFreshDay } from '../use-day-of-tehran.ts'
 import { useListForAge } from '../use-list-for-age.ts'
 import { whatComesBack } from '../what-comes-back.ts'
 
@@ -53,7 +54,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Screenings() {
   const t = useTranslations('screenings')
   const { query, cities, dropped, now, list: everybodys } = useLoaderData<typeof loader>()
-  const { list, waiting, failed, again } = useListForAge(everybodys, { ...query, per_page: perPage }, ask)
+  const { day, isFresh } = useFreshDay(now)
+  const { list, waiting, failed, again } = useListForAge(everybodys, { ...query, per_page: perPage }, ask, day)
   const busy = useNavigation().state === 'loading' || waiting
   // the number for everybody is wrong for a child, and so are the days
   const found = waiting || failed ? null : t('count', { n: list.total })
@@ -63,7 +65,7 @@ export default function Screenings() {
       <ListTitle title={t('title')} count={found} />
       {(isFiltered(query) || list.total > 1) && (
         <>
-          <DayStrip query={query} days={waiting || failed ? null : list.days} now={now} />
+          <DayStrip query={query} days={waiting || failed || !isFresh ? null : list.days} today={day} />
           <ScreeningFilters query={query} cities={cities.map(({ city }) => city)} found={found} />
         </>
       )}
@@ -71,7 +73,7 @@ export default function Screenings() {
         <FailedPart onRetry={again} heading="h2" />
       ) : list.items.length > 0 ? (
         <>
-          <ScreeningDays cards={list.items} busy={busy} chosen={query.day} now={now} />
+          <ScreeningDays cards={list.items} busy={busy} chosen={query.day} today={day} />
           <PageLinks
             page={list.page}
             total={list.total}

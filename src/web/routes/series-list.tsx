@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-rou
 import { useTranslations } from 'use-intl'
 import { call } from '../api.ts'
 import { ListFilters } from '#web/features/catalog/titles/list-filters.tsx'
-import { isFiltered, listAddress, readListQuery } from '#web/features/catalog/titles/list-query.ts'
+import { isFiltered, listAddress, listFilters, readListQuery } from '#web/features/catalog/titles/list-query.ts'
 import { loadNothing } from '#web/features/catalog/titles/load-nothing.ts'
 import { NothingListed } from '#web/features/catalog/titles/nothing-listed.tsx'
 import { watchableFirst } from '#web/features/catalog/titles/watchable-first.ts'
@@ -27,7 +27,7 @@ const ask = (query: object, signal: AbortSignal) => call('GET /products', { quer
 export async function loader(args: LoaderFunctionArgs) {
   const query = readListQuery(searchOf(args.request))
   const list = await load(args, 'GET /products', { query: { ...query, kind: 'series', per_page: perPage } })
-  const nothing = await loadNothing(query, list, (asked) =>
+  const nothing = await loadNothing(query, listFilters, list, (asked) =>
     loadPart(args, 'GET /products', { query: { ...asked, kind: 'series' } }),
   )
   return shared({ query, list, nothing })

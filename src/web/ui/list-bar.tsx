@@ -132,7 +132,7 @@ function Sheet({ id, filters, found, clear, children }: SheetProps) {
   )
 }
 
-type DroppedFilter = {
+export type DroppedFilter = {
   key: string
   /** The chosen value, in words. */
   label: string

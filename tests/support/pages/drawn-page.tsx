@@ -27,17 +27,24 @@ type Page = { default: ComponentType; loader?: (args: Args) => Promise<unknown> 
 /** The questions of a page in the browser, and their answers: a test puts this in place of the hooks that ask. */
 export class Told {
   many = 0
+  /** Every question is answered by a failure of the house. */
+  fails = false
+  /** Whether the page has asked anything. */
+  hasAsked = false
   readonly #known = new Map<string, { value: unknown } | { error: unknown } | null>()
   #waiting: Promise<unknown>[] = []
 
   begin(many: number): void {
     this.many = many
+    this.hasAsked = false
     this.#known.clear()
     this.#waiting = []
   }
 
   /** The answer to a question; null while it waits. */
   ask(key: string, ask: (signal: AbortSignal) => Promise<unknown>): { value: unknown } | { error: unknown } | null {
+    this.hasAsked = true
+    if (this.fails) return { error: new Error('503') }
     if (!this.#known.has(key)) {
       this.#known.set(key, null)
       this.#waiting.push(
@@ -77,10 +84,19 @@ const rootData = {
 /** More than any page needs: its own question, and one that follows from the answer. */
 const mostRounds = 4
 
-const params = { id: '1', value: 'drama', slug: 'x', number: '1', key: 'about', name: 'about', secret: 'x', file: '1' }
+const usualParams = {
+  id: '1',
+  value: 'drama',
+  slug: 'x',
+  number: '1',
+  key: 'about',
+  name: 'about',
+  secret: 'x',
+  file: '1',
+}
 
 /** Returns the data of the page's loader, where each list of the API has `many` entries. */
-async function loadedBy(page: Page, request: Request, many: number): Promise<unknown> {
+async function loadedBy(page: Page, request: Request, many: number, params: Record<string, string>): Promise<unknown> {
   if (page.loader === undefined) return null
   const api = (address: string) => {
     const route = routeAt(address)
@@ -92,14 +108,16 @@ async function loadedBy(page: Page, request: Request, many: number): Promise<unk
   return typeof value === 'object' && value !== null && 'data' in value && 'init' in value ? value.data : value
 }
 
+type Drawing = { address: string; locale: Locale; told: Told; many: number; id?: string }
+
 /** The HTML of a page in whose answers each list has `many` entries, once all has come that it asks for. */
 export async function drawnPage(
   page: Page,
-  { address, locale, told, many }: { address: string; locale: Locale; told: Told; many: number },
+  { address, locale, told, many, id = usualParams.id }: Drawing,
 ): Promise<string> {
   told.begin(many)
   const at = `${locale === 'en' ? '/en' : ''}${address}`
-  const value = await loadedBy(page, new Request(`https://parde.example${at}`), many)
+  const value = await loadedBy(page, new Request(`https://parde.example${at}`), many, { ...usualParams, id })
   const [pathname = ''] = at.split('?')
   const Stub = createRoutesStub([
     {

@@ -56,6 +56,8 @@ export async function listMarks(db: Db, profileId: ProfileId) {
     .select((eb) => [
       'favorites.product_id',
       'favorites.created_at',
+      'products.kind',
+      'products.age_rating',
       eb('products.state', '=', 'published').as('is_shown'),
     ])
     .execute()

@@ -13,11 +13,12 @@ export default function AutoDebitPage() {
   const locale = useLocale()
   const [search] = useSearchParams()
   const { data, reload } = useGrownUpData<DebitOrder>(`auto-debit/${locale}`, async (signal) => {
-    const [{ packages }, { banks }] = await Promise.all([
+    const [{ packages }, { banks }, { trial }] = await Promise.all([
       call('GET /core/packages', { query: { currency: 'IRR' } }, { signal }),
       call('GET /me/subscription/banks', {}, { signal }),
+      call('GET /me/subscription', {}, { signal }),
     ])
-    return { plans: packages.filter((plan) => plan.auto_debit), banks }
+    return { plans: packages.filter((plan) => plan.auto_debit), banks, trial }
   })
   return (
     <>

@@ -3,7 +3,9 @@ import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/persian/digits.ts'
 import { GoodsGrid } from '../../features/shop/goods/goods-card.tsx'
 import {
+  conditionsOf,
   countAsked,
+  goodsFilters,
   type ListAsked,
   listAddress,
   listQuery,
@@ -13,18 +15,21 @@ import {
   readUnreadPrices,
   shelves,
   type UnreadPrices,
+  withoutFilter,
 } from '../../features/shop/goods/list-address.ts'
 import { NarrowList } from '../../features/shop/goods/narrow-list.tsx'
+import { NoGoods } from '../../features/shop/goods/no-goods.tsx'
 import { localise } from '../../i18n/locale.ts'
-import { load, shared, sharedHeaders } from '../../load.ts'
+import { load, loadPart, shared, sharedHeaders } from '../../load.ts'
 import { PageHead, type RouteHandle } from '../../page-head.tsx'
 import { searchOf } from '../../page-query.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { ListBar } from '../../ui/list-bar.tsx'
 import { ListTitle } from '../../ui/list-title.tsx'
 import { PageLinks } from '../../ui/pages.tsx'
-import { State } from '../../ui/state.tsx'
+import { PastTheEnd } from '../../ui/past-the-end.tsx'
+import { whatComesBack } from '../../what-comes-back.ts'
 import '../../ui/field.css'
 import '../../features/shop/goods/shop.css'
 
@@ -34,11 +39,16 @@ export const headers = sharedHeaders
 export async function loader(args: LoaderFunctionArgs) {
   const search = searchOf(args.request)
   const asked = readListAsked(search)
-  return shared({
-    asked,
-    unread: readUnreadPrices(search),
-    list: await load(args, 'GET /shop/goods', { query: listQuery(asked) }),
-  })
+  const list = await load(args, 'GET /shop/goods', { query: listQuery(asked) })
+  const dropped =
+    list.total > 0
+      ? []
+      : await whatComesBack(conditionsOf(asked), goodsFilters, async (_, name) => {
+          const query = { ...listQuery(withoutFilter(asked, name)), per_page: 1 }
+          const found = await loadPart(args, 'GET /shop/goods', { query })
+          return found === null || found.is_more ? null : found.total
+        })
+  return shared({ asked, unread: readUnreadPrices(search), list, dropped })
 }
 
 type List = ReturnType<typeof useLoaderData<typeof loader>>['list']
@@ -135,7 +145,7 @@ function Filters({ asked, unread, list, found }: FilterProps) {
 export default function GoodsList() {
   const t = useTranslations('shop')
   const locale = useLocale()
-  const { asked, unread, list } = useLoaderData<typeof loader>()
+  const { asked, unread, list, dropped } = useLoaderData<typeof loader>()
   const title = asked.shelf === undefined ? t('allGoods') : t(`shelves.${asked.shelf}`)
   const found = t(list.is_more ? 'foundMore' : 'found', { n: list.total, count: localDigits(list.total, locale) })
   return (
@@ -149,14 +159,12 @@ export default function GoodsList() {
           {t('priceUnreadIs', { typed })}
         </p>
       ))}
-      {list.items.length === 0 ? (
-        <State drawing="empty" title={t('nothing')} text={t('nothingHelp')}>
-          <ButtonLink kind="soft" to={listAddress({})}>
-            {t('allGoods')}
-          </ButtonLink>
-        </State>
-      ) : (
+      {list.items.length > 0 ? (
         <GoodsGrid items={list.items} heading="h2" />
+      ) : asked.page !== undefined && list.total > 0 ? (
+        <PastTheEnd page={asked.page} first={listAddress({ ...asked, page: undefined })} />
+      ) : (
+        <NoGoods asked={asked} dropped={dropped} names={{ of: list.of_title, collection: list.collection_title }} />
       )}
       <PageLinks
         page={list.page}

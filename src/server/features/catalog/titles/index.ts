@@ -32,6 +32,7 @@ export const titlesPressing = (db: Db, span: { now: Date; until: Date }) => pres
 
 export { findTextsOf } from './address-queries.ts'
 export { cardsOf } from './listing/cards.ts'
+export { shownKinds } from './kinds/kinds.ts'
 export { newTitles } from './listing/new-titles.ts'
 export { isOnSite } from './listing/on-site-queries.ts'
 export type { CardFilter } from './listing/card-queries.ts'

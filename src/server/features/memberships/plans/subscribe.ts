@@ -93,7 +93,8 @@ type OwnReason = 'trial_used'
 /** The quote of a first period at its own price. No code makes it cheaper still. */
 function firstQuoteOf(offer: OfferRow, currency: 'IRR' | 'USD', amount: number): Quote {
   const quote = quoteOf(offer, currency)
-  return { ...quote, unitPrice: amount, discountKind: null, details: { ...quote.details, is_first: true } }
+  const details = { ...quote.details, is_first: true }
+  return { ...quote, unitPrice: amount, discountKind: null, discountKindAfterFirst: 'plan', details }
 }
 
 async function fulfil(tx: Tx, secret: string | null, thing: BoughtThing, now: Date): Promise<Fulfilment<OwnReason>> {

@@ -49,6 +49,18 @@ const cases: Case[] = [
     { refused: 'discount.not_for_this' },
   ],
   [
+    'of a plan waits for the usual price, where a first period has its own',
+    { kind: 'plan' },
+    { lines: [{ ...film, productId: null, kind: null, kindAfterFirst: 'plan' }] },
+    { refused: 'discount.beside_first_price' },
+  ],
+  [
+    'of a film is not for a first period',
+    { kind: 'film' },
+    { lines: [{ ...film, productId: null, kind: null, kindAfterFirst: 'plan' }] },
+    { refused: 'discount.not_for_this' },
+  ],
+  [
     'has a least price',
     { minimum_irr: 1_490_001 },
     {},

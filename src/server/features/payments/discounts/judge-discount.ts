@@ -32,6 +32,8 @@ export interface WantedLine {
   productId: ProductId | null
   /** The kind of the line for discounts; null = never discounted. */
   kind: DiscountKind | null
+  /** The line has the price of a first time, which no code lowers; its kind at the usual price. */
+  kindAfterFirst?: DiscountKind | null
 }
 
 /** The wanted lines, and how often this member has used or holds the code already. */
@@ -42,7 +44,7 @@ export interface Wanted {
 }
 
 export type Refusal =
-  | { refused: 'discount.over' | 'discount.not_yet' | 'discount.not_for_this' }
+  | { refused: 'discount.over' | 'discount.not_yet' | 'discount.not_for_this' | 'discount.beside_first_price' }
   | { refused: 'discount.used_up' | 'discount.used_by_you' }
   | { refused: 'discount.below_minimum'; minimum: Money }
 
@@ -97,7 +99,12 @@ export function judgeDiscount(code: CodeFacts, wanted: Wanted, now: Date): { sha
   const weights = wanted.lines.map((line) => (isFor(code, line) ? line.amount : 0))
   const amount = weights.reduce((sum, weight) => sum + weight, 0)
   const off = amount === 0 ? null : amountOff(code, { amount, currency })
-  if (off === null || off === 0) return { refused: 'discount.not_for_this' }
+  if (off === null || off === 0) {
+    const waits = wanted.lines.some(({ kindAfterFirst: kind = null, productId, amount: whole }) =>
+      isFor(code, { kind, productId, amount: whole }),
+    )
+    return { refused: waits ? 'discount.beside_first_price' : 'discount.not_for_this' }
+  }
   const minimum = code[columns[currency][1]]
   if (minimum !== null && amount < minimum)
     return { refused: 'discount.below_minimum', minimum: { amount: Number(minimum), currency } }

@@ -28,6 +28,8 @@ export interface Quote {
   productId: ProductId | null
   /** The kind for discount codes, where the type alone does not say it; null = never discounted. */
   discountKind?: DiscountKind | null
+  /** With a price of a first time, which no code lowers: the kind at the usual price. */
+  discountKindAfterFirst?: DiscountKind
   /** Data that `fulfil` will need; plain JSON. */
   details: Record<string, unknown>
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { after, days, hours, minutes } from '#lib/time/clock.ts'
 import { transaction } from '#db/transaction.ts'
 import { newSession } from '#tests/support/rows/new-rows.ts'
+import { newSeries } from '#tests/support/rows/series-rows.ts'
 import { type Buyer, paymentHouse } from '#tests/support/houses/payment-house.ts'
 import { openLetter } from '#server/features/notices/messages/ways/letter.ts'
 import { personalDataInChildWishes } from './index.ts'
@@ -301,4 +302,67 @@ test('wishes are in the data file, go with the account and the profile, and are 
   await db.deleteFrom('profiles').where('id', '=', home.childId).execute()
   expect(await theirs(home.mother)).toEqual([])
   expect(await deleteWishesBefore(db, after(clock.now(), -days(90)))).toBe(0)
+})
+
+test('a child’s list keeps no title that was taken off the site, or that is above its age by now', async () => {
+  const home = await family()
+  const [gone, older, kept] = [await house.film(), await house.film(), await house.film()]
+  for (const film of [gone, older, kept]) await wished(home, film)
+  const shown = async () => (await mine(home.tara)).map(({ product }) => product.id)
+  expect(await shown()).toHaveLength(3)
+  await db.updateTable('products').set({ state: 'draft' }).where('id', '=', gone.productId).execute()
+  await db.updateTable('products').set({ age_rating: 15 }).where('id', '=', older.productId).execute()
+  expect(await shown()).toEqual([kept.productId])
+  await db.updateTable('profiles').set({ age_limit: 0 }).where('id', '=', home.childId).execute()
+  await db.updateTable('products').set({ age_rating: 7 }).where('id', '=', kept.productId).execute()
+  expect(await shown()).toEqual([])
+})
+
+test('who comes back from the bank goes on with the purchase that was agreed to', async () => {
+  const home = await family()
+  const film = await house.film(1_490_000)
+  const id = await wished(home, film)
+  expect((await theirs(home.mother))[0]).toMatchObject({ state: 'asked', purchase_id: null })
+  const { body } = await agree(home.phone, id, film.price)
+  expect(body['redirect']).not.toBeNull()
+  const { purchase_id: purchaseId } = body as { purchase_id?: string }
+  expect((await theirs(home.mother))[0]).toMatchObject({ state: 'paying', purchase_id: purchaseId, ways: [] })
+  const purchase = await call('GET', `/me/purchases/${purchaseId}`, { as: home.mother })
+  expect(purchase).toMatchObject({ status: 200, body: { state: 'open' } })
+  // the purchase that was cancelled leaves the wish as it was
+  expect(await call('POST', `/me/purchases/${purchaseId}/cancel`, { as: home.mother })).toMatchObject({ status: 200 })
+  expect((await theirs(home.mother))[0]).toMatchObject({ state: 'asked', purchase_id: null })
+})
+
+test('a season, or one episode, is asked for with the age of its series, and bought', async () => {
+  const home = await family()
+  await house.charge(home.mother, 3_000_000)
+  const calm = { number: 1, irr: 900_000, episodes: [{ irr: 200_000 }, { irr: 200_000 }] }
+  const { seasons } = await newSeries(db, clock.now(), { ageRating: 7, seasons: [calm] })
+  const [season] = seasons
+  const [episode] = season?.episodes ?? []
+  house.jobs.length = 0
+  for (const productId of [season?.productId ?? 0, episode?.productId ?? 0])
+    expect(await ask(home.tara, productId)).toMatchObject({ status: 200 })
+  expect(letters()[0]?.lines.join('\n')).toContain('From 7 years')
+  const waiting = await theirs(home.mother)
+  expect(waiting.map(({ product, ways }) => [product.kind, product.age_rating, ways[0]?.price.amount])).toEqual(
+    expect.arrayContaining([
+      ['season', 7, 900_000],
+      ['episode', 7, 200_000],
+    ]),
+  )
+  const id = waiting.find(({ product }) => product.kind === 'season')?.id ?? ''
+  expect(await agree(home.mother, id, { amount: 900_000, currency: 'IRR' })).toMatchObject({ status: 200 })
+  expect((await mine(home.tara)).find(({ product }) => product.kind === 'season')?.state).toBe('bought')
+  // the episode is open with its season
+  expect((await theirs(home.mother)).find(({ product }) => product.kind === 'episode')?.state).toBe('open')
+})
+
+test('what is above a child’s age by its series is not there for it, whatever the episode says', async () => {
+  const home = await family()
+  const strict = { number: 1, irr: 900_000, episodes: [{ irr: 200_000 }] }
+  const { seasons } = await newSeries(db, clock.now(), { ageRating: 18, seasons: [strict] })
+  for (const productId of [seasons[0]?.productId ?? 0, seasons[0]?.episodes[0]?.productId ?? 0])
+    expect(await ask(home.tara, productId)).toMatchObject({ status: 404 })
 })

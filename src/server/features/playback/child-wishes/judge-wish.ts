@@ -19,6 +19,9 @@ export interface WishFacts {
 
 /** States of a purchase whose money may still come. */
 const live: readonly string[] = ['open', 'waiting']
+/** Whether a purchase waits for its buyer to pay, or for its bank to answer: who came back from the bank goes on from there. */
+export const isPayable = (purchase: string | null): boolean => purchase !== null && live.includes(purchase)
+
 /** States of a purchase that another try replaces. */
 const ended: readonly string[] = ['cancelled', 'failed', 'expired', 'returned']
 

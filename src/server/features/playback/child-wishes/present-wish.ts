@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ChildWish, OwnWish } from '#contract/playback/child-wishes.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import { presentImage } from '#server/features/catalog/titles/index.ts'
-import { standingOf, type WishState } from './judge-wish.ts'
+import { isPayable, standingOf, type WishState } from './judge-wish.ts'
 import type { WishRow } from './wish-queries.ts'
 
 export const stateOf = (row: WishRow, now: Date): WishState =>
@@ -34,5 +34,12 @@ export function presentChildWish(
   row: WishRow,
   at: { locale: Locale; state: WishState; ways: z.input<typeof ChildWish>['ways'] },
 ): z.input<typeof ChildWish> {
-  return { ...presentOwnWish(row, at), profile: { id: row.profile_id, name: row.child }, ways: at.ways }
+  const isAtBank = at.state === 'paying' && isPayable(row.purchase_state)
+  return {
+    ...presentOwnWish(row, at),
+    profile: { id: row.profile_id, name: row.child },
+    purchase_id: isAtBank ? row.purchase_id : null,
+    // what was agreed to is paid for; another way would be a second purchase
+    ways: isAtBank ? [] : at.ways,
+  }
 }

@@ -3,17 +3,22 @@ import type { ChildWish, OwnWish } from '#contract/playback/child-wishes.ts'
 import type { Core } from '#server/core.ts'
 import { AppError, fail } from '#server/fail.ts'
 import type { Locale } from '#lib/text/locale.ts'
+import { isTooOld } from '#server/features/playback/play/index.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { presentChildWish, presentOwnWish, stateOf } from './present-wish.ts'
 import { type Asked, infoFor, waysOf } from './read-offers.ts'
 import { listWishesOf, type WishRow } from './wish-queries.ts'
 
-/** Returns the wishes of the chosen profile. */
+/** Returns the wishes of the chosen profile, without titles that have been taken off the site or are above its age by now. */
 export async function readOwnWishes(core: Core, viewer: Viewer, locale: Locale): Promise<z.input<typeof OwnWish>[]> {
   const now = core.clock.now()
   const profileId = viewer.profileId ?? fail('profile.choose_first')
   const rows = await listWishesOf(core.db, { memberId: viewer.memberId, profileId })
-  return rows.map((row) => presentOwnWish(row, { locale, state: stateOf(row, now) }))
+  const { ageLimit } = viewer
+  const shown = rows.filter(
+    ({ is_on_site: isOnSite, age_rating: ageRating }) => isOnSite && !isTooOld({ ageRating, ageLimit }),
+  )
+  return shown.map((row) => presentOwnWish(row, { locale, state: stateOf(row, now) }))
 }
 
 async function presentOne(core: Core, viewer: Viewer, row: WishRow, asked: Asked): Promise<z.input<typeof ChildWish>> {

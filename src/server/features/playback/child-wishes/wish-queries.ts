@@ -34,10 +34,19 @@ const selectWishes = (db: Db | Tx) =>
       'child_wishes.ends_at',
       'profiles.name as child',
       'products.kind',
-      'products.age_rating',
+      'purchases.id as purchase_id',
       'purchases.state as purchase_state',
     ])
     .select((eb) => [
+      // an episode is for the age of its series, and is on the site with it
+      sql<number>`(
+        select max(parts.age_rating) from product_tree join products parts on parts.id = product_tree.within_id
+        where product_tree.product_id = child_wishes.product_id
+      )`.as('age_rating'),
+      sql<boolean>`(
+        select bool_and(parts.state = 'published') from product_tree join products parts on parts.id = product_tree.within_id
+        where product_tree.product_id = child_wishes.product_id
+      )`.as('is_on_site'),
       namedOf(eb.ref('child_wishes.product_id')).as('named'),
       jsonObjectFrom(
         eb

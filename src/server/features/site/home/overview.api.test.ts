@@ -4,7 +4,9 @@ import { testApp } from '#tests/support/api/app.ts'
 import { newFavorite } from '#tests/support/rows/account-things.ts'
 import { refill } from '#tests/support/rows/known-person.ts'
 import { newAsset, newChild, newMember, newProduct, newPurchase, newSession } from '#tests/support/rows/new-rows.ts'
+import { newAlbum, newTrack } from '#tests/support/rows/album-rows.ts'
 import { newScreening, newTicket } from '#tests/support/rows/screening-rows.ts'
+import { newSeries } from '#tests/support/rows/series-rows.ts'
 import { newGoods } from '#tests/support/rows/shop-rows.ts'
 
 const t = await testApp()
@@ -100,4 +102,39 @@ test('while no profile is chosen, what belongs to a profile has no number', asyn
   const { memberId } = await newMember(db, now)
   const { token } = await newSession(db, after(now, hours(0)), { memberId, profileId: null })
   expect(await countsFor(token)).toEqual({ ...nothing, begun: null, favorites: null })
+})
+
+test('parts, titles of a series and ages are counted as the pages list them, for a grown-up and for a child', async () => {
+  const { token, memberId, profileId } = await newMember(db, now)
+  const child = await newChild(db, now, { memberId, ageLimit: 12 })
+  const childId = (await call('GET /me', {}, child)).body.me.profile?.id ?? 0
+  const calm = { number: 1, episodes: [{}, {}] }
+  const series = await newSeries(db, now, { seasons: [calm] })
+  const rated = await newSeries(db, now, { ageRating: 18, seasons: [calm] })
+  const album = await newAlbum(db, now)
+  const track = await newTrack(db, now, { albumId: album.productId, number: 1 })
+  const parts = [series, rated].flatMap(({ seasons }) => seasons.flatMap((season) => season.episodes))
+  const titles = [...parts, series, rated, album, track, ...series.seasons].map(({ productId }) => productId)
+  for (const profile_id of [profileId, childId]) {
+    await db
+      .insertInto('favorites')
+      .values(titles.map((product_id) => ({ profile_id, product_id, created_at: now })))
+      .execute()
+    const times = { profile_id, position_ms: 3_000_000, duration_ms: 6_000_000, updated_at: now, reached_at: now }
+    await db
+      .insertInto('watch_times')
+      .values(parts.map(({ productId: product_id }) => ({ ...times, product_id })))
+      .execute()
+  }
+  const told = []
+  for (const who of [{ token }, child]) {
+    const { begun, favorites } = await countsFor(who.token)
+    expect((await call('GET /me/continue-watching', {}, who)).body.items).toHaveLength(begun ?? -1)
+    expect((await call('GET /me/favorite', { query: {} }, who)).body.favorite_list).toHaveLength(favorites ?? -1)
+    told.push({ begun, favorites })
+  }
+  expect(told).toEqual([
+    { begun: 2, favorites: 3 },
+    { begun: 1, favorites: 2 },
+  ])
 })

@@ -3,19 +3,25 @@ import type { getOverview } from '#contract/site/my-home.ts'
 import type { Core } from '#server/core.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { readMe } from '#server/features/accounts/members/index.ts'
+import { countFavorites } from '#server/features/community/index.ts'
+import { countBegun } from '#server/features/playback/play/index.ts'
 import { countWhatIsOwn } from './overview-queries.ts'
 
 type Overview = z.input<(typeof getOverview)['responses'][200]>
 
 /**
- * Returns the member and the counts of their tiles, in one statement each. A child gets no count of a page
- * that is closed to children, and without a chosen profile nothing of a profile is counted.
+ * Returns the member and the counts of their tiles. What is begun and marked is counted by the rule of its page: two rules
+ * for one list told a number that the page did not have. A child gets no count of a page that is closed to children, and
+ * without a chosen profile nothing of a profile is counted.
  */
 export async function readOverview(core: Core, viewer: Viewer): Promise<Overview> {
   const { memberId, profileId, ageLimit } = viewer
-  const [me, own] = await Promise.all([
+  const profile = profileId === null ? null : { profileId, ageLimit }
+  const [me, own, begun, favorites] = await Promise.all([
     readMe(core, viewer),
-    countWhatIsOwn(core.db, { memberId, profileId, ageLimit }, core.clock.now()),
+    countWhatIsOwn(core.db, memberId, core.clock.now()),
+    profile && countBegun(core.db, profile),
+    profile && countFavorites(core.db, profile),
   ])
   const isChild = ageLimit !== null
   return {
@@ -23,8 +29,8 @@ export async function readOverview(core: Core, viewer: Viewer): Promise<Overview
     counts: {
       balances: isChild ? null : own.balances,
       tickets: own.tickets,
-      begun: profileId === null ? null : own.begun,
-      favorites: profileId === null ? null : own.favorites,
+      begun,
+      favorites,
       orders: isChild ? null : own.orders,
     },
   }

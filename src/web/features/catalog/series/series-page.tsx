@@ -22,7 +22,7 @@ import { EpisodeList } from './episode-list.tsx'
 import { type EpisodeRow, episodeRows, firstOpen, type NextRow, shownSeason } from './episode-rows.ts'
 import { GoOn } from './go-on.tsx'
 import type { SeriesProduct } from './series.ts'
-import { singleOf, waysOf } from './series-ways.ts'
+import { singleOf, waysOf, wishedOf } from './series-ways.ts'
 import { SeriesBar } from './series-bar.tsx'
 import { SeriesWaysBox } from './series-ways-box.tsx'
 import { useMarks } from './use-marks.ts'
@@ -60,6 +60,7 @@ function useSeries(product: SeriesProduct, asked: number | null) {
     season,
     ways,
     chosen,
+    wished: wishedOf({ product, currency, season, single }),
     action: actionOf(rows, next),
     chooseWay: (key: string) => setChosen((was) => ({ ...was, key })),
     chooseEpisode: (episode: number) => setChosen({ key: 'episode-buy', episode }),
@@ -118,6 +119,7 @@ export function SeriesPage({ product, limit, card, asked }: Props) {
             onChoose={series.chooseWay}
             canWatch={action !== null}
             isChild={limit !== null}
+            wished={limit === null ? [] : series.wished}
             asking={answer.state === 'waiting'}
             failed={answer.state === 'failed'}
             onRetry={reload}

@@ -6,6 +6,7 @@ import { ListButton } from '#web/ui/list-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SalePrice } from '#web/ui/sale-price.tsx'
 import { useVatPercent } from '#web/vat.ts'
+import { AskGrownUp } from '#web/features/playback/child-wishes/ask-grown-up.tsx'
 import { BuyLink } from '#web/features/catalog/titles/buy-link.tsx'
 import { freeOf } from './episode-rows.ts'
 import { saidNumbers } from './said-numbers.ts'
@@ -26,6 +27,8 @@ type Props = {
   /** Something can be watched: then buying is not the main action of the page. */
   canWatch: boolean
   isChild: boolean
+  /** What a child may ask for. */
+  wished: readonly SeriesWay[]
   asking: boolean
   failed: boolean
   onRetry: () => void
@@ -33,7 +36,7 @@ type Props = {
 
 /** The ways to watch: by a plan, the season, one episode, or all of it; each with its price, and one button. */
 export function SeriesWaysBox(props: Props) {
-  const { season, own, ways, chosen, canWatch, isChild, asking, failed, onRetry } = props
+  const { season, own, ways, chosen, canWatch, isChild, wished, asking, failed, onRetry } = props
   const t = useTranslations('ways')
   const percent = useVatPercent()
   const way = chosenWay(ways, chosen)
@@ -42,6 +45,9 @@ export function SeriesWaysBox(props: Props) {
     <section className="card ways" id="ways" aria-label={t('title')} aria-busy={asking}>
       <h2>{t('title')}</h2>
       <Standing season={season} own={own} isSold={isSold} isChild={isChild} />
+      {isChild && own !== null && !isOwned(season, own) && !own.in_plan && closedHere(own) === null && (
+        <AskForSeries season={season} wished={wished} />
+      )}
       {!isChild && own !== null && hasPlanWay(own) && !isOwned(season, own) && closedHere(own) === null && (
         <PlanWay own={own} />
       )}
@@ -58,6 +64,19 @@ export function SeriesWaysBox(props: Props) {
       )}
     </section>
   )
+}
+
+/** A child’s buttons: “ask a grown-up” for the season, and for the episode that comes next. */
+function AskForSeries({ season, wished }: Pick<Props, 'season' | 'wished'>) {
+  const t = useTranslations('series')
+  const locale = useLocale()
+  const nameOf = ({ of, episode }: SeriesWay): string =>
+    of === 'season'
+      ? (season?.title ?? '')
+      : episode === null
+        ? t('wholeSeries')
+        : t('episodeWished', { number: localDigits(episode.number, locale) })
+  return <AskGrownUp things={wished.map((way) => ({ productId: way.productId, name: nameOf(way) }))} />
 }
 
 const isOwned = (season: Season | null, own: OwnSeries | null): boolean =>

@@ -131,3 +131,14 @@ export function closedHere({ episodes }: Pick<OwnSeries, 'episodes'>): string | 
 /** Whether a plan is a way for this visitor: none of theirs opens the series, or would but for its pause. */
 export const hasPlanWay = ({ plans, in_plan: isInPlan }: Pick<OwnSeries, 'plans' | 'in_plan'>): boolean =>
   plans.open && plans.paused === null && !isInPlan
+
+/** What a child may ask for on the page of a series: the shown season and its next closed episode, else the whole series. */
+export function wishedOf(asked: Omit<Asked, 'own'>): SeriesWay[] {
+  // nothing of the season is closed
+  if (asked.single === null) return []
+  const sold = waysOf({ ...asked, own: null }).filter(
+    (way, at, all) => all.findIndex(({ productId }) => productId === way.productId) === at,
+  )
+  const parts = sold.filter(({ of }) => of !== 'series')
+  return parts.length > 0 ? parts : sold
+}

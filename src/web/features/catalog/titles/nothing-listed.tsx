@@ -1,9 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/persian/digits.ts'
 import { jalaliYearOf } from '#lib/time/jalali.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { DroppedFilters } from '#web/ui/list-bar.tsx'
-import { State } from '#web/ui/state.tsx'
+import { NothingLeft } from '#web/ui/nothing-left.tsx'
 import { useAgeLimit } from '#web/use-age-limit.ts'
 import { type Dropped, droppedByChild } from '#web/what-comes-back.ts'
 import { useLanguageNames } from './language-names.ts'
@@ -21,33 +19,22 @@ type Props = {
 /** In place of films or series where there are none: with filters, what comes back without each of them. */
 export function NothingListed({ query, dropped, genre, base, texts }: Props) {
   const t = useTranslations(texts)
-  const list = useTranslations('lists')
   const isChild = useAgeLimit() !== null
   const labelOf = useFilterLabels(query, genre)
   const filtered = isFiltered(query)
   const shown = isChild ? droppedByChild(query, listFilters) : dropped
   return (
-    <State
-      drawing="nothing"
+    <NothingLeft
       title={t(filtered ? 'nothing' : 'noneYet')}
-      text={!filtered ? t('noneYetHelp') : shown.length > 0 ? list('dropOne') : undefined}
-    >
-      {shown.length > 0 && (
-        <DroppedFilters
-          filters={shown.map(({ name, total }) => ({
-            key: name,
-            label: labelOf(name),
-            to: listAddress(query, { [name]: undefined }, base),
-            found: total === null ? null : t('count', { n: total }),
-          }))}
-        />
-      )}
-      {(filtered || query.page !== undefined) && (
-        <ButtonLink kind="soft" to={base}>
-          {t('clear')}
-        </ButtonLink>
-      )}
-    </State>
+      help={filtered ? undefined : t('noneYetHelp')}
+      filters={shown.map(({ name, total }) => ({
+        key: name,
+        label: labelOf(name),
+        to: listAddress(query, { [name]: undefined }, base),
+        found: total === null ? null : t('count', { n: total }),
+      }))}
+      all={filtered || query.page !== undefined ? { to: base, label: t('clear') } : null}
+    />
   )
 }
 

@@ -36,7 +36,7 @@ export function WaysBox({ productId, ways, way, onChoose, asking, failed, onRetr
     <section className="card ways" id="ways" aria-label={t('title')} aria-busy={asking}>
       <h2>{t('title')}</h2>
       {ways.note && <NoteOfWays note={ways.note} />}
-      {ways.note?.key === 'askGrownUp' && <AskGrownUp productId={productId} />}
+      {ways.note?.key === 'askGrownUp' && <AskGrownUp things={[{ productId, name: null }]} />}
       {!isWatchable && <WayOptions ways={ways} way={way} onChoose={onChoose} />}
       {ways.plan && <PlanWay plan={ways.plan} isOnly={ways.action === null} hasTile={hasTiles} />}
       <WaysAction productId={productId} ways={ways} way={way} wide />

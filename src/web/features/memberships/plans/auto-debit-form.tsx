@@ -5,17 +5,19 @@ import { formatMoney } from '#lib/money/money.ts'
 import { call } from '#web/api.ts'
 import { useSubmit } from '#web/features/accounts/members/use-submit.ts'
 import { leaveForBank } from '#web/features/payments/gateways/leave-for-bank.ts'
+import { checkouts } from '#web/kinds/checkouts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ListButton } from '#web/ui/list-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { State } from '#web/ui/state.tsx'
-import type { Package } from './package.ts'
+import type { Package, Subscription } from './package.ts'
+import { priceFor } from './price-for.ts'
 import './subscription.css'
 
 type Banks = OutputOf<'GET /me/subscription/banks'>['banks']
-export type DebitOrder = { plans: readonly Package[]; banks: Banks }
+export type DebitOrder = { plans: readonly Package[]; banks: Banks; trial: Subscription['trial'] }
 
 /** The terms, the bank and the mobile number; the consent itself is given on the bank's page. */
 export function AutoDebitForm({ order, wanted }: { order: DebitOrder; wanted: string | null }) {
@@ -29,6 +31,8 @@ export function AutoDebitForm({ order, wanted }: { order: DebitOrder; wanted: st
   const { form, busy, errors, forget, submit } = useSubmit()
   const bank = bankCode ?? usable[0]?.code ?? ''
   if (plan === undefined || usable.length === 0) return <NotOffered />
+  const { price } = priceFor(plan, order.trial)
+  if (price !== plan.price) return <FirstPeriodWaits plan={plan} price={price} />
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -74,6 +78,20 @@ export function AutoDebitForm({ order, wanted }: { order: DebitOrder; wanted: st
         <p className="tiny muted">{t('toBankHelp')}</p>
       </div>
     </form>
+  )
+}
+
+/** In place of the form: the bank would debit the usual price at once, and the price of the first period would be lost. */
+function FirstPeriodWaits({ plan, price }: { plan: Package; price: Package['price'] }) {
+  const t = useTranslations('autoDebit')
+  const locale = useLocale()
+  const said = { title: plan.title, price: formatMoney(price, locale), usual: formatMoney(plan.price, locale) }
+  return (
+    <State drawing="nothing" title={t('firstWaits')} text={t('firstWaitsHelp', said)}>
+      <ListButton kind="main" to={checkouts.SUBSCRIPTION(plan.id)}>
+        {t('firstBuy', said)}
+      </ListButton>
+    </State>
   )
 }
 

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatEnd } from '#lib/time/end-of-day.ts'
+import { daysLeftAfter } from '#lib/time/iso-days.ts'
 import { call } from '#web/api.ts'
 import { useCurrency } from '#web/features/payments/gateways/currency.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Tiles } from '#web/ui/tiles.tsx'
 import { useAgeLimit } from '#web/use-age-limit.ts'
+import { useDayOfTehran } from '#web/use-day-of-tehran.ts'
 import { useGrownUpData } from '#web/use-member-data.ts'
 import { useSession } from '#web/use-session.ts'
 import { type Packages, shownAtHome, type Subscription } from './package.ts'
@@ -19,7 +21,8 @@ export function PlanBand({ rendered }: { rendered: Packages }) {
   const isChild = useAgeLimit() !== null
   if (isChild) return null
   // who is watching is not known yet; a child is not offered plans
-  if (session.state === 'member' && session.me === null) return <Offer rendered={rendered} isWaiting />
+  if (session.state === 'member' && session.me === null)
+    return session.fault === null ? <Offer rendered={rendered} isWaiting /> : null
   return session.state === 'member' ? <BandOfMember rendered={rendered} /> : <Offer rendered={rendered} />
 }
 
@@ -84,6 +87,7 @@ function useInCurrency(rendered: Packages): Packages | null {
 function Running({ run }: { run: Subscription['running'][number] }) {
   const t = useTranslations('plans')
   const locale = useLocale()
+  const today = useDayOfTehran(null)
   return (
     <section className="plan-band running for-grown-ups" aria-labelledby="plan-band">
       <Tiles id="plan-tiles" />
@@ -92,7 +96,9 @@ function Running({ run }: { run: Subscription['running'][number] }) {
           <h2 id="plan-band">
             {t('runsUntil', { date: formatEnd(new Date(run.ends_at), locale, { weekday: false }) })}
           </h2>
-          <p className="lead">{t('runs', { title: run.plan.title, days: run.days_left })}</p>
+          <p className="lead">
+            {t('runs', { title: run.plan.title, days: daysLeftAfter(today, new Date(run.ends_at)) })}
+          </p>
         </div>
         <ButtonLink kind="soft" size="decision" to="/account/subscription">
           {t('mine')}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { formatDate } from '#lib/time/dates.ts'
 import { formatEnd, formatLastDay } from '#lib/time/end-of-day.ts'
+import { daysLeftAfter } from '#lib/time/iso-days.ts'
 import { formatMoney } from '#lib/money/money.ts'
 import { call } from '#web/api.ts'
 import { usePay } from '#web/features/payments/purchases/use-pay.ts'
@@ -11,6 +12,7 @@ import { Link } from '#web/ui/link.tsx'
 import { State } from '#web/ui/state.tsx'
 import { Tiles } from '#web/ui/tiles.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
+import { useDayOfTehran } from '#web/use-day-of-tehran.ts'
 import { AutoDebitCard } from './auto-debit-card.tsx'
 import type { Subscription } from './package.ts'
 import { PauseCard, PausedCard } from './pause-card.tsx'
@@ -76,13 +78,14 @@ function RunningCard({
   const locale = useLocale()
   const { pay, busy } = usePay({ onChanged })
   const { renew } = run
+  const today = useDayOfTehran(null)
   return (
     <section className="card plan-card">
       <Tiles id={`plan-${run.plan.id}`} />
       <div>
         <h2>{run.plan.title}</h2>
         <p className="until">{t('until', { date: formatEnd(new Date(run.ends_at), locale, { weekday: false }) })}</p>
-        <p className="muted">{t('left', { days: run.days_left })}</p>
+        <p className="muted">{t('left', { days: daysLeftAfter(today, new Date(run.ends_at)) })}</p>
       </div>
       {renew ? (
         <>

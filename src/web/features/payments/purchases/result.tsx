@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { formatDate, formatDateTime, formatTime } from '#lib/time/dates.ts'
+import { formatDateTime, formatTime } from '#lib/time/dates.ts'
 import { formatWait } from '#lib/time/durations.ts'
+import { isoDayOf } from '#lib/time/iso-days.ts'
 import { formatMoney } from '#lib/money/money.ts'
 import { useHasSupport } from '#web/has-support.ts'
 import { pageOfBought } from '#web/kinds/kinds.ts'
@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Seal } from '#web/ui/seal.tsx'
+import { useDayOfTehran } from '#web/use-day-of-tehran.ts'
 import { CancelPurchase } from './cancel-purchase.tsx'
 import { HeldNote } from './held-note.tsx'
 import { PaidBut } from './paid-but.tsx'
@@ -137,8 +138,7 @@ function Steps({ purchase, waiting }: { purchase: Purchase; waiting: Waiting }) 
   const t = useTranslations('result')
   const locale = useLocale()
   const at = new Date(purchase.created_at)
-  const [opened] = useState(() => new Date())
-  const isToday = formatDate(at, locale) === formatDate(opened, locale)
+  const isToday = isoDayOf(at) === useDayOfTehran(null)
   return (
     <div className="card">
       <ol className="stack steps">

@@ -7,7 +7,7 @@ import { ApiProblem, call } from '#web/api.ts'
 import { leaveForBank } from '#web/features/payments/gateways/leave-for-bank.ts'
 import { walletMoved } from '#web/features/payments/wallet/balance.ts'
 import { pageOf } from '#web/kinds/kinds.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useGo, Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -106,6 +106,15 @@ function Answers({ wish, onChanged }: { wish: ChildWish; onChanged: () => void }
       if (error instanceof ApiProblem && error.status === 409) onChanged()
     }
   }
+  // who came back from the bank
+  if (wish.purchase_id !== null)
+    return (
+      <div className="wish-answers">
+        <ButtonLink kind="main" to={`/account/purchases/${wish.purchase_id}`}>
+          {t('goOn')}
+        </ButtonLink>
+      </div>
+    )
   if (isRefusing) return <Refusal wish={wish} onBack={() => setRefusing(false)} onChanged={onChanged} />
   return (
     <>

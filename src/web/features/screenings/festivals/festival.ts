@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/api.ts'
-import { formatDate, tehranTime } from '#lib/time/dates.ts'
+import { formatDate } from '#lib/time/dates.ts'
 import { formatLastDay } from '#lib/time/end-of-day.ts'
+import { isoDayOf } from '#lib/time/iso-days.ts'
 import type { Locale } from '#lib/text/locale.ts'
 
 export type FestivalCardData = OutputOf<'GET /festivals'>['items'][number]
@@ -11,11 +12,8 @@ export type PassOffer = Passes['offers'][number]
 
 export const festivalPath = (id: number): string => `/festival/${id}`
 
-/** The day in Tehran on which an instant lies. */
-export function dayKey(instant: string): string {
-  const { year, month, day } = tehranTime(new Date(instant))
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-}
+/** The day in Tehran on which a show begins. */
+export const dayKey = (instant: string): string => isoDayOf(new Date(instant))
 
 /** «۶ آذر»: the last day of a festival. One that closes at midnight ends with the day before. */
 export const lastDay = (endsAt: string, locale: Locale): string =>
@@ -39,7 +37,5 @@ export function daysOf(programme: readonly FestivalShow[]): { key: string; at: s
 }
 
 /** The day that is open at first: today if there is one, else the next, else the last. */
-export function firstDay(days: readonly { key: string }[], now: Date): string | null {
-  const today = dayKey(now.toISOString())
-  return (days.find(({ key }) => key >= today) ?? days.at(-1))?.key ?? null
-}
+export const firstDay = (days: readonly { key: string }[], today: string): string | null =>
+  (days.find(({ key }) => key >= today) ?? days.at(-1))?.key ?? null

@@ -13,16 +13,17 @@ import '#web/styles/programme-spot.css'
 type Props = {
   festival: Festival
   states: ReadonlyMap<number, ShowState>
-  now: string
+  /** The present day of Tehran. */
+  today: string
   onPlan: (id: number, wanted: boolean) => void
 }
 
 /** The programme of one day: a grid of halls and hours, on a phone a list by the beginning. */
-export function Programme({ festival, states, now, onPlan }: Props) {
+export function Programme({ festival, states, today, onPlan }: Props) {
   const t = useTranslations('festivals')
   const days = daysOf(festival.programme)
   const [chosen, choose] = useState<string | null>(null)
-  const day = chosen ?? firstDay(days, new Date(now))
+  const day = chosen ?? firstDay(days, today)
   if (day === null) return <State drawing="empty" title={t('noShows')} text={t('noShowsHelp')} />
   const shows = festival.programme.filter(
     ({ screening }) => screening.starts_at !== null && dayKey(screening.starts_at) === day,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isoDayOf } from '#lib/time/iso-days.ts'
 import { dayGroups, groupsOfDay, nextEdge } from './day-groups.ts'
 
 const card = (id: number, starts_at: string | null, state: 'on_sale' | 'running' | 'postponed' = 'on_sale') => ({
@@ -60,7 +61,7 @@ test.each([
   const groups = groupsOfDay(
     all.filter(({ id }) => listed.has(id)),
     chosen,
-    new Date(now),
+    isoDayOf(new Date(now)),
   )
   expect(groups.map(({ key, cards }) => [key, cards.map(({ id }) => id)])).toEqual(Object.entries(expected))
 })

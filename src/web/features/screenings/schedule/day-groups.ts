@@ -1,4 +1,4 @@
-import { tehranTime } from '#lib/time/dates.ts'
+import { isoDayOf } from '#lib/time/iso-days.ts'
 import type { ScreeningCardData } from './screening.ts'
 
 type Card = Pick<ScreeningCardData, 'starts_at' | 'state' | 'is_shown_out'>
@@ -18,8 +18,8 @@ export const dayGroups = <C extends Card>(cards: readonly C[]): DayGroup<C>[] =>
  * The cards of a chosen day: what begins on it, then what began before and is open on it. Of today, what is on now stands
  * first; on another day it is one of the two.
  */
-export function groupsOfDay<C extends Card>(cards: readonly C[], chosen: string, now: Date): DayGroup<C>[] {
-  const isToday = dayOf(now) === chosen
+export function groupsOfDay<C extends Card>(cards: readonly C[], chosen: string, today: string): DayGroup<C>[] {
+  const isToday = today === chosen
   return grouped(cards, (card) => {
     if (isToday && isOn(card)) return { key: 'now', day: null }
     const begins = beginningOf(card)
@@ -48,12 +48,7 @@ const groupOf = (card: Card): Heading => (isOn(card) ? { key: 'now', day: null }
 function beginningOf({ starts_at }: Card): Heading {
   if (starts_at === null) return { key: 'later', day: null }
   const at = new Date(starts_at)
-  return { key: dayOf(at), day: at }
-}
-
-function dayOf(at: Date): string {
-  const { year, month, day } = tehranTime(at)
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return { key: isoDayOf(at), day: at }
 }
 
 const orderOf = (key: string): number => (key === 'now' ? -1 : key === 'later' || key === 'open' ? 1 : 0)

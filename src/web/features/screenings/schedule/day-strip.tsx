@@ -13,12 +13,12 @@ type Props = {
   query: ScreeningQuery
   /** Null while they are not known. */
   days: readonly CountedDay[] | null
-  /** The instant at which the page was made. */
-  now: string
+  /** The present day of Tehran. */
+  today: string
 }
 
 /** The next days as a row of links: what is on carries a nuqta, an empty day is muted and can be pressed all the same. */
-export function DayStrip({ query, days, now }: Props) {
+export function DayStrip({ query, days, today }: Props) {
   const t = useTranslations('screenings')
   const row = useRef<HTMLElement>(null)
   const { day: chosen } = query
@@ -39,7 +39,7 @@ export function DayStrip({ query, days, now }: Props) {
       >
         {t('everyDay')}
       </Link>
-      {stripOf(days ?? [], new Date(now)).map(({ count, ...one }) => (
+      {stripOf(days ?? [], today).map(({ count, ...one }) => (
         <Cell key={one.day} {...one} count={days === null ? null : count} query={query} />
       ))}
     </nav>

@@ -75,15 +75,15 @@ type DaysProps = {
   busy: boolean
   /** The day that the strip above has chosen. */
   chosen: string | undefined
-  /** The instant at which the page was made. */
-  now: string
+  /** The present day of Tehran. */
+  today: string
 }
 
 /** Screenings by the day of Tehran on which they begin, each day in both calendars; of a chosen day, what else is open on it. */
-export function ScreeningDays({ cards, busy, chosen, now }: DaysProps) {
+export function ScreeningDays({ cards, busy, chosen, today }: DaysProps) {
   return (
     <div aria-busy={busy}>
-      {(chosen === undefined ? dayGroups(cards) : groupsOfDay(cards, chosen, new Date(now))).map((group) => (
+      {(chosen === undefined ? dayGroups(cards) : groupsOfDay(cards, chosen, today)).map((group) => (
         <section
           key={group.key}
           className={`screening-day${group.day === null ? '' : ' dated'}${group.key === chosen ? ' chosen' : ''}`}

@@ -1,5 +1,6 @@
 import { tehranTime } from '#lib/time/dates.ts'
-import { dayNumber, dayOfNumber } from '#lib/time/jalali.ts'
+import { startOfIsoDay } from '#lib/time/end-of-day.ts'
+import { dayNumber, dayOfNumber, isoDay } from '#lib/time/jalali.ts'
 
 export type CountedDay = { day: string; count: number }
 
@@ -7,11 +8,10 @@ export type CountedDay = { day: string; count: number }
 const shown = 14
 
 /** The cells of a strip: today in Tehran and the days after it, with how much is on. */
-export function stripOf(days: readonly CountedDay[], now: Date): (CountedDay & { ahead: number })[] {
-  const today = dayNumber(tehranTime(now))
+export function stripOf(days: readonly CountedDay[], today: string): (CountedDay & { ahead: number })[] {
+  const first = dayNumber(tehranTime(startOfIsoDay(today)))
   return Array.from({ length: shown }, (_, ahead) => {
-    const { year, month, day: date } = dayOfNumber(today + ahead)
-    const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+    const day = isoDay(dayOfNumber(first + ahead))
     return { day, ahead, count: days.find((one) => one.day === day)?.count ?? 0 }
   })
 }

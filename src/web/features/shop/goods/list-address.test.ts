@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { countAsked, listAddress, readListAsked, readUnreadPrices } from './list-address.ts'
+import { setFilters } from '#web/what-comes-back.ts'
+import {
+  conditionsOf,
+  countAsked,
+  goodsFilters,
+  listAddress,
+  readListAsked,
+  readUnreadPrices,
+  withoutFilter,
+} from './list-address.ts'
 
 const read = (text: string) => readListAsked(new URLSearchParams(text))
 
@@ -46,4 +55,22 @@ test('filters are counted: two prices are one, words and an order are none', () 
   expect(countAsked(read('query=باران&sort=title&page=2'))).toBe(0)
   expect(countAsked(read('shelf=shirt&size=L&from=500000&to=900000&in_stock=1'))).toBe(4)
   expect(countAsked(read('to=900000'))).toBe(1)
+})
+
+test.each([
+  ['in_stock', '/shop/list?shelf=shirt&of=3&size=L&from=50&to=90&query=rain&sort=title'],
+  ['price', '/shop/list?shelf=shirt&of=3&size=L&in_stock=1&query=rain&sort=title'],
+  ['size', '/shop/list?shelf=shirt&of=3&from=50&to=90&in_stock=1&query=rain&sort=title'],
+  ['query', '/shop/list?shelf=shirt&of=3&size=L&from=50&to=90&in_stock=1&sort=title'],
+  ['of', '/shop/list?shelf=shirt&size=L&from=50&to=90&in_stock=1&query=rain&sort=title'],
+  ['shelf', '/shop/list?of=3&from=50&to=90&in_stock=1&query=rain&sort=title'],
+] as const)('the list without its %s keeps the rest, from the first page', (name, address) => {
+  const asked = read('shelf=shirt&of=3&size=L&from=50&to=90&in_stock=1&query=rain&sort=title&page=2')
+  expect(listAddress(withoutFilter(asked, name))).toBe(address)
+})
+
+test('what is set of an empty list can be taken back: words too, spaces not', () => {
+  const set = (text: string) => setFilters(conditionsOf(read(text)), goodsFilters)
+  expect(set('query=rain&to=90&shelf=cup')).toEqual(['price', 'query', 'shelf'])
+  expect(set('query=+&sort=title&page=2')).toEqual([])
 })

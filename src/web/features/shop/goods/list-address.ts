@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/api.ts'
 import type { Currency } from '#lib/money/money.ts'
 import { shortened } from '#lib/text/shortened.ts'
 import { parseTomanInput, parseUsdInput, type TypedAmount } from '#lib/typed/money-input.ts'
+import { setFilters } from '#web/what-comes-back.ts'
 import type { Shelf } from './goods.ts'
 
 /** Shelves in the order of the shop. */
@@ -114,9 +115,28 @@ export function listAddress(asked: ListAsked): string {
   return query === '' ? '/shop/list' : `/shop/list?${query}`
 }
 
+/** The conditions of a list, in the order in which one is taken back: two prices are one. */
+export const goodsFilters = ['in_stock', 'price', 'size', 'query', 'of', 'collection', 'shelf'] as const
+export type GoodsFilter = (typeof goodsFilters)[number]
+
+/** The conditions as they are set. Words of spaces alone are none. */
+export const conditionsOf = ({ from, to, query, ...rest }: ListAsked) => ({
+  ...rest,
+  price: from ?? to,
+  query: query?.trim() === '' ? undefined : query,
+})
+
+/** The same list without one of its conditions, from its first page. A size is one of its shelf. */
+export function withoutFilter(asked: ListAsked, name: GoodsFilter): ListAsked {
+  const first = { ...asked, page: undefined }
+  if (name === 'price') return { ...first, from: undefined, to: undefined, currency: undefined }
+  if (name === 'shelf') return { ...first, shelf: undefined, size: undefined }
+  return { ...first, [name]: undefined }
+}
+
 /** How many filters are set: words and order are none, and two prices are one. */
-export const countAsked = ({ shelf, of, collection, size, from, to, in_stock: inStock }: ListAsked): number =>
-  [shelf, of, collection, size, from ?? to, inStock].filter((value) => value !== undefined).length
+export const countAsked = (asked: ListAsked): number =>
+  setFilters(conditionsOf(asked), goodsFilters).filter((name) => name !== 'query').length
 
 export const perPage = 24
 

@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/api.ts'
-import { type Currency, formatAmount, formatMoney } from '#lib/money/money.ts'
+import { type Currency, formatAmount } from '#lib/money/money.ts'
 import { call } from '../../../api.ts'
 import { localise } from '../../../i18n/locale.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Link, useGo } from '../../../ui/link.tsx'
 import { useCurrency } from '#web/features/payments/gateways/currency.ts'
 import { type ListAsked, listAddress, readListAsked, readTypedPrice, type UnreadPrices } from './list-address.ts'
+import { usePriceRange } from './use-price-range.ts'
 
 type Titles = OutputOf<'GET /shop/titles'>['items']
 type Props = {
@@ -46,6 +47,7 @@ export function NarrowList({ asked, unread, names }: Props) {
   const t = useTranslations('shop')
   const { of, from, to, collection, shelf } = asked
   const { titles, failed, want } = useTitles(shelf)
+  const range = usePriceRange(asked)
   const isPriced = from !== undefined || to !== undefined
   const without = (less: ListAsked) => listAddress({ ...asked, page: undefined, ...less })
   return (
@@ -56,12 +58,7 @@ export function NarrowList({ asked, unread, names }: Props) {
             <Chosen text={names.collection ?? collection} to={without({ collection: undefined })} />
           )}
           {of !== undefined && <Chosen text={names.of ?? t('ofTitle')} to={without({ of: undefined })} />}
-          {isPriced && (
-            <Chosen
-              text={<PriceRange asked={asked} />}
-              to={without({ from: undefined, to: undefined, currency: undefined })}
-            />
-          )}
+          {isPriced && <Chosen text={range} to={without({ from: undefined, to: undefined, currency: undefined })} />}
         </p>
       )}
       <details onToggle={(event) => want(event.currentTarget.open)}>
@@ -83,7 +80,7 @@ export function NarrowList({ asked, unread, names }: Props) {
   )
 }
 
-function Chosen({ text, to }: { text: ReactNode; to: string }) {
+function Chosen({ text, to }: { text: string; to: string }) {
   const t = useTranslations('shop')
   return (
     <Link className="chip" to={to} preventScrollReset replace aria-current>
@@ -92,16 +89,6 @@ function Chosen({ text, to }: { text: ReactNode; to: string }) {
       <span className="only-said">{t('takeFilterAway')}</span>
     </Link>
   )
-}
-
-function PriceRange({ asked: { from, to, currency } }: { asked: ListAsked }) {
-  const t = useTranslations('shop')
-  const locale = useLocale()
-  const text = (amount: number) => formatMoney({ amount, currency: currency ?? 'IRR' }, locale)
-  if (from === undefined) return t('priceUpTo', { to: text(to ?? 0) })
-  return to === undefined
-    ? t('priceAtLeast', { from: text(from) })
-    : t('priceBetween', { from: text(from), to: text(to) })
 }
 
 const typedIn = (form: FormData, name: string): string => {

@@ -1,12 +1,14 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { localDigits } from '#lib/persian/digits.ts'
 import type { Locale } from '#lib/text/locale.ts'
-import { formatTime } from '#lib/time/dates.ts'
+import { formatDateTime, formatTime } from '#lib/time/dates.ts'
 import { formatDuration } from '#lib/time/durations.ts'
+import { daysAhead } from '#lib/time/iso-days.ts'
 import { productPath } from '#web/kinds/kinds.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { minutesLeft } from '#web/features/playback/play/begun/minutes-left.ts'
 import { entranceOf, ticketsOf } from '#web/features/screenings/schedule/screening.ts'
+import { useDayOfTehran } from '#web/use-day-of-tehran.ts'
 import type { Moment, Top } from './home-top.ts'
 
 type Words = {
@@ -82,6 +84,13 @@ function useScreeningWords() {
   const of = useTranslations('screening')
   const enter = useTranslations('playTicket')
   const locale = useLocale()
+  const today = useDayOfTehran(null)
+  // one that begins within the hour may begin tomorrow
+  const beginning = (startsAt: string): string => {
+    const ahead = daysAhead(new Date(startsAt), today)
+    if (ahead !== 0 && ahead !== 1) return formatDateTime(new Date(startsAt), locale, { year: false })
+    return t(ahead === 0 ? 'today' : 'tomorrow', { time: timeOf(startsAt, locale) })
+  }
   return ({ screening, tickets }: Extract<Moment, { kind: 'screening' }>): Words => {
     const { id, mode, cafe, starts_at: startsAt, state } = screening
     const isRoom = mode === 'room'
@@ -90,7 +99,7 @@ function useScreeningWords() {
       label: t('notice'),
       title: screening.title,
       facts: [
-        ...(startsAt === null || isWindow ? [] : [t('today', { time: timeOf(startsAt, locale) })]),
+        ...(startsAt === null || isWindow ? [] : [beginning(startsAt)]),
         ...(cafe === null ? [] : [cafe.name]),
         t('ticketCount', { n: tickets, count: localDigits(tickets, locale) }),
       ],

@@ -10,6 +10,7 @@ import { randomToken } from '#server/secrets.ts'
 import type { DebitBank, Payman } from '#server/features/payments/gateways/index.ts'
 import { isMonthly } from '../plan-length.ts'
 import { findOffer, lengthOf, type OfferRow } from '../plan-queries.ts'
+import { readTrial } from '../trials/read-trial.ts'
 import {
   activeContract,
   type ContractRow,
@@ -66,6 +67,9 @@ async function offerFor(core: Core, wish: ConsentWish): Promise<OfferRow> {
   if (!isMonthly(lengthOf(offer))) fail('debit.not_monthly')
   const isSamePrice = wish.price.currency === 'IRR' && wish.price.amount === offer.amount
   if (offer.withdrawn_at !== null || !isSamePrice) fail('purchase.price_changed')
+  // the bank would debit the usual price at once, and the first price would be lost
+  if (offer.first_amount !== null && (await readTrial(core.db, core.config, wish.memberId)) === 'open')
+    fail('debit.first_period_waits')
   return offer
 }
 

@@ -4,6 +4,7 @@ import { after, days } from '#lib/time/clock.ts'
 import { transaction } from '#db/transaction.ts'
 import type { PurchaseId } from '#lib/ids.ts'
 import { deriveKey, keyedHash, seal } from '#server/secrets.ts'
+import { newCode } from '#tests/support/rows/discount-rows.ts'
 import { newMember } from '#tests/support/rows/new-rows.ts'
 import { subscriptionHouse } from '#tests/support/houses/subscription-house.ts'
 import { personalDataInSubscriptions } from '../index.ts'
@@ -246,4 +247,29 @@ test('eight members pay with one card at one moment: one of them has it', async 
     ),
   )
   expect(taken.filter(Boolean)).toHaveLength(1)
+})
+
+test('a code beside the first price says why it does not count, and counts for the next period', async () => {
+  const nika = await caller()
+  await newCode(db, clock.now(), 'SPRING', { kind: 'plan' })
+  const order = (price: typeof usual) => ({
+    type: 'SUBSCRIPTION',
+    offer_id: cheap.offerId,
+    price,
+    discount_code: 'SPRING',
+  })
+  const price = async (of: typeof usual) =>
+    house.call('POST', '/purchases', { as: nika, key: randomBytes(16).toString('hex'), body: order(of) })
+  expect(await price(first)).toMatchObject({ status: 422, body: { code: 'discount.beside_first_price' } })
+  await payWith(nika, cheap, first)
+  expect((await price(usual)).body['code']).not.toBe('discount.beside_first_price')
+})
+
+test('a monthly debit waits while the first period has its own price, and is offered after it', async () => {
+  const nika = await caller()
+  const asked = () => house.askConsent(nika, { ...cheap, price: usual })
+  expect(await asked()).toMatchObject({ status: 409, body: { code: 'debit.first_period_waits' } })
+  expect(await house.contracts(nika.memberId)).toEqual([])
+  await payWith(nika, cheap, first)
+  expect((await asked()).status).toBe(201)
 })

@@ -17,6 +17,7 @@ export async function discountFor(
       amount: quote.unitPrice * quantity,
       productId: quote.productId,
       kind: kindOf(purchasable.type, quote.discountKind),
+      kindAfterFirst: quote.discountKindAfterFirst ?? null,
     })),
     currency: quoted.currency,
     offerId: quoted.offerId,

@@ -1,16 +1,17 @@
 import type { z } from 'zod'
 import type { getContinueWatching } from '#contract/community/favorites.ts'
-import type { ProductId } from '#lib/ids.ts'
+import type { Db } from '#db/client.ts'
+import type { ProductId, ProfileId } from '#lib/ids.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import type { Core } from '#server/core.ts'
 import { calledBy, sentence } from '#server/fail.ts'
 import { chosenProfile, type Viewer } from '#server/viewer.ts'
-import { cardsOf } from '#server/features/catalog/titles/index.ts'
-import { isTooOld } from '../rights/region-and-age.ts'
+import { cardsOf, shownKinds } from '#server/features/catalog/titles/index.ts'
+import { isTooOld, narrowest } from '../rights/region-and-age.ts'
 import { factsOf, type JudgedRow } from '../rights/read-watch-facts.ts'
 import { mayWatch } from '../rights/may-watch.ts'
 import { isUnderWay } from './watched-share.ts'
-import { hideBegun, listBegun } from './watching-queries.ts'
+import { hideBegun, listBegun, listBegunNames } from './watching-queries.ts'
 
 type Item = z.input<(typeof getContinueWatching)['responses'][200]>['items'][number]
 
@@ -38,6 +39,28 @@ function episodeOf(row: Awaited<ReturnType<typeof listBegun>>[number], locale: L
   return { id: row.product_id, season, number: row.position, title: locale === 'fa' ? row.title_fa : row.title_en }
 }
 
+type Begun = Awaited<ReturnType<typeof listBegunNames>>[number]
+
+const titleOf = ({ named }: Begun): ProductId => named.shown_by.id
+
+/** What the page of begun titles lists: what is under way, for a child's age, and of a series the episode that was watched last. */
+function listedOf<R extends Begun>(begun: readonly R[], ageLimit: number | null): R[] {
+  const open = begun.filter((row) => {
+    const { ageRating } = narrowest(row.parts.map((part) => ({ ageRating: part.age_rating, regions: null })))
+    return isUnderWay(row) && shownKinds.includes(row.named.shown_by.kind) && !isTooOld({ ageRating, ageLimit })
+  })
+  // the newest are first
+  const newest = new Map<ProductId, R>()
+  for (const row of open) if (!newest.has(titleOf(row))) newest.set(titleOf(row), row)
+  return [...newest.values()]
+}
+
+/** How many titles the page of what a profile has begun lists. */
+export const countBegun = async (
+  db: Db,
+  { profileId, ageLimit }: { profileId: ProfileId; ageLimit: number | null },
+): Promise<number> => listedOf(await listBegunNames(db, profileId), ageLimit).length
+
 /**
  * Lists the chosen profile's begun, unfinished titles, newest first; nothing rated above a child's age. Two queries.
  */
@@ -45,11 +68,7 @@ export async function continueWatching(core: Core, question: Question): Promise<
   const { viewer, locale } = question
   const now = core.clock.now()
   const begun = await listBegun(core.db, { profileId: chosenProfile(viewer), memberId: viewer.memberId })
-  const asker = { viewer, country: question.country }
-  const open = begun.filter((row) => isUnderWay(row) && !isTooOld(factsOf(row, asker)))
-  // of a series the episode that was watched last; the newest are first
-  const titleOf = (row: (typeof open)[number]) => row.named.shown_by.id
-  const underWay = open.filter((row, at) => open.findIndex((other) => titleOf(other) === titleOf(row)) === at)
+  const underWay = listedOf(begun, viewer.ageLimit)
   const ids = underWay.map(titleOf)
   const cards = await cardsOf(core.db, ids, locale, now)
   return underWay.flatMap((row): Item[] => {

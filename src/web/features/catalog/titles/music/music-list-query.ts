@@ -1,4 +1,5 @@
 import { albumForms, type AlbumForm } from '#lib/lists/album-forms.ts'
+import { setFilters } from '#web/what-comes-back.ts'
 import { type ListQuery, readListQuery } from '../list-query.ts'
 
 /** The filters of the list of music as they stand in its address. */
@@ -23,8 +24,11 @@ export function musicAddress(query: MusicListQuery, change: MusicListQuery): str
   return search.size > 0 ? `/music/albums?${search.toString()}` : '/music/albums'
 }
 
+/** The filters of the list, in the order in which one is taken back. */
+export const musicFilters = ['price', 'year', 'genre', 'form'] as const
+export type MusicFilter = (typeof musicFilters)[number]
+
 /** How many filters are set; the order is none. */
-export const countMusicFilters = ({ form, genre, year, price }: MusicListQuery): number =>
-  [form, genre, year, price].filter((value) => value !== undefined).length
+export const countMusicFilters = (query: MusicListQuery): number => setFilters(query, musicFilters).length
 
 export const isMusicFiltered = (query: MusicListQuery): boolean => countMusicFilters(query) > 0
