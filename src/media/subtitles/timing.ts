@@ -42,13 +42,12 @@ function timesIn(line: string): string | undefined {
   return withColons(text)
 }
 
+const NAMED = /(\d{1,4})\s?h\s?(\d{1,2})\s?m(?:in)?\s?(\d{1,2})\s?s/gi
+const NAMED_EXACT = new RegExp(String.raw`${NAMED.source}\s?(\d{1,3})\b`, 'gi')
+
 /** `0h00m20s` and, beside an arrow, `00.00.20.000` and `00-00-20,000`, as they are written with colons. */
 function withColons(text: string): string {
-  const named = text.replace(
-    /(\d{1,4})\s?h\s?(\d{1,2})\s?m(?:in)?\s?(\d{1,2})\s?s(?:\s?(\d{1,3})\b)?/gi,
-    (_whole, hours: string, minutes: string, seconds: string, fraction?: string) =>
-      `${hours}:${minutes}:${seconds}${fraction === undefined ? '' : `,${fraction}`}`,
-  )
+  const named = text.replace(NAMED_EXACT, '$1:$2:$3,$4').replace(NAMED, '$1:$2:$3')
   if (!ANY_ARROW.test(named)) return named
   return named.replace(/(\d{1,4})([.-])(\d{1,2})\2(\d{1,2})(?=[.,]\d{1,3})/g, '$1:$3:$4')
 }

@@ -77,7 +77,7 @@ const giving = [
   'ends_at',
 ] as const satisfies (keyof Columns)[]
 
-const isSame = (one: unknown, other: unknown): boolean => String(one ?? '') === String(other ?? '')
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Judges what a code can give away more than it could before, as money that is given. What has no limit is asked for at

@@ -272,12 +272,9 @@ test('the money of one purchase is one sum: neither another clerk nor another da
     .execute()
   // four at once: one piece goes, and with the next it is large
   const said = await Promise.all(clerks.map((as) => refund(sale.id, 30_000_000, { as })))
-  expect(said.map(({ status, body }) => body['code'] ?? status).toSorted()).toEqual([
-    201,
-    'auth.confirm_purchase',
-    'auth.confirm_purchase',
-    'auth.confirm_purchase',
-  ])
+  const codes = said.map(({ status, body }) => (status === 201 ? 'asked' : body['code']))
+  expect(codes.filter((code) => code === 'asked')).toHaveLength(1)
+  expect(codes.filter((code) => code === 'auth.confirm_purchase')).toHaveLength(3)
   expect(said.find(({ status }) => status === 403)?.body['message']).toBe(
     'With this, the money that has gone back of this purchase comes to 6,000,000 Toman. Show once more that it is you.',
   )
