@@ -6,12 +6,11 @@ import { refuseUnread } from './unread-request.ts'
 
 const app = fastify({ clientErrorHandler: refuseUnread })
 app.get('/', () => 'read')
-await app.listen({ host: '127.0.0.1', port: 0 })
+const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
 afterAll(() => app.close())
-const [address] = app.addresses()
 
 async function ask(request: string) {
-  const socket = connect({ host: '127.0.0.1', port: address?.port ?? 0 })
+  const socket = connect(Number(address.port), address.hostname)
   socket.write(request)
   const answer = await text(socket)
   const [head = '', body = ''] = answer.split('\r\n\r\n')

@@ -26,7 +26,7 @@ const Metadata = z.object({
   product_id: z
     .string()
     .regex(/^[1-9]\d*$/)
-    .pipe(z.coerce.number().int().max(2_147_483_647)),
+    .pipe(z.coerce.number<string>().int().max(2_147_483_647)),
   purpose: z.enum(['feature', 'preview']).default('feature'),
 })
 
