@@ -20,10 +20,10 @@ const CLASSES = [
 ] as const
 
 /** A picture for a line that carries little more than a sound; nobody's best one. */
-const smallest = 144
+export const smallest = 144
 
 /** From here on the class below takes too much away. */
-const BETWEEN = 1.1
+export const BETWEEN = 1.1
 
 /** A source that is cropped by a few pixels still belongs to its class. */
 const NEARLY = 1.05

@@ -1,5 +1,6 @@
 import type { EncodePlan, SourceProbe } from '#lib/media/encode-plan.ts'
 import { framesAhead } from './frame-rate.ts'
+import { BETWEEN, smallest } from './ladder.ts'
 import { isSurround } from './sounds/purpose-of-sound.ts'
 
 /** A part that films get now and that a film of an earlier release does not have. */
@@ -8,20 +9,22 @@ export type Lack = 'six_channels' | 'weak_line' | 'first_seconds'
 /**
  * Lists the parts that an encoded film lacks and that its file would get today. Packages are made again of the encoded
  * film; these parts need the file itself, which is kept for a week only. The same release that gave films sound alone puts
- * the frames of some rates in another order, so a film with sound and without that rung has the old order.
+ * the frames of some rates in another order, so a film with sound and without that rung has the old order. The release gave
+ * every film a picture of 144 lines too, which tells it of a silent one.
  */
 export function lacksOf(
-  plan: Pick<EncodePlan, 'audio' | 'blank' | 'frameRate'>,
+  plan: Pick<EncodePlan, 'audio' | 'blank' | 'frameRate' | 'rungs'>,
   source: Pick<SourceProbe, 'audio'>,
 ): Lack[] {
   const isMissing = plan.audio.some(({ sourceIndex, surround }) => {
     const sound = source.audio.find(({ index }) => index === sourceIndex)
     return surround === undefined && sound !== undefined && isSurround(sound)
   })
-  const isOld = plan.audio.length > 0 && plan.blank === undefined
+  const isSilent = plan.audio.length === 0
+  const isOld = isSilent ? plan.rungs.every(({ rung }) => rung >= smallest * BETWEEN) : plan.blank === undefined
   const lacks: Record<Lack, boolean> = {
     six_channels: isMissing,
-    weak_line: isOld,
+    weak_line: isOld && !isSilent,
     first_seconds: isOld && framesAhead(plan.frameRate) === 1,
   }
   return (Object.keys(lacks) as Lack[]).filter((lack) => lacks[lack])

@@ -6,6 +6,7 @@ import { isDatabaseAway } from '#db/away.ts'
 import { DatabaseSilent } from '#db/silence.ts'
 import type { Locale } from '#lib/text/locale.ts'
 import type { Audit } from './audit.ts'
+import { addressNumbers } from './http/address-numbers.ts'
 import { type ConfirmLarge, confirmLargeFor, mustBeConfirmed } from './confirm-first.ts'
 import type { StaffRole } from '#lib/lists/staff-roles.ts'
 import type { Core } from './core.ts'
@@ -184,12 +185,13 @@ async function withSecondTry(
 function answerer(api: Api, gate: Gate, { route, handler }: Bound) {
   const { checkResponses } = api.core.config
   const given = withoutBlanks(route.query)
+  const [idsIn, numbersIn] = [addressNumbers(route.params), addressNumbers(route.query)]
   const answerOnce = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (lacksName(request.params)) fail('request.not_found')
     const viewer = await viewerFor(gate, { door: route, call: route }, request)
     const input = {
-      params: parse(route.params, request.params),
-      query: parse(route.query, given(request.query)),
+      params: parse(route.params, idsIn(request.params)),
+      query: parse(route.query, numbersIn(given(request.query))),
       body: route.multipart === undefined ? parse(route.body, request.body) : undefined,
     } as HandlerInput<Route>
     const locale = localeOf(request)

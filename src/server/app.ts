@@ -35,6 +35,7 @@ import { traceRequests } from './http/trace-requests.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSecurityTxt } from './http/security-txt.ts'
 import { trustedPeers } from './http/trusted-peers.ts'
+import { refuseUnread } from './http/unread-request.ts'
 
 const bodyLimit = 1024 * 1024
 const fileLimit = 25 * 1024 * 1024
@@ -78,6 +79,7 @@ function openServer(core: Core): FastifyInstance {
     // a caller who still sends on an old connection while we stop gets an answer
     return503OnClosing: false,
     rewriteUrl: ({ url }) => pathOf(url ?? '/'),
+    clientErrorHandler: refuseUnread,
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     // limit for a silent connection, in both directions; body-time.ts limits how long a body may take
     connectionTimeout: 120_000,

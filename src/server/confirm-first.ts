@@ -14,9 +14,11 @@ const confirmedForMs = minutes(10)
 
 /**
  * Judges money that this transaction moves, with what its mover moved before on this day in Tehran. `subject` is what the
- * audit log names. Fails with `auth.confirm_sum` where both together are large and the mover has not just shown who they are.
+ * audit log names; `ofPurchase` is what has gone back of the same purchase before, in Rials or cents. Fails with
+ * `auth.confirm_sum` or `auth.confirm_purchase` where a sum is large and the mover has not just shown who they are. Money
+ * that is null has no limit, and is asked for always, with `auth.confirm_first`.
  */
-export type JudgeLarge = (money: Money, subject: string) => Promise<void>
+export type JudgeLarge = (money: Money | null, subject: string, ofPurchase?: number) => Promise<void>
 
 /**
  * Opens the day's sum of the member of staff who calls. It is the first lock of its transaction: a call that waits
@@ -49,13 +51,19 @@ async function openSums(tx: Tx, viewer: Viewer | StaffViewer, { now, limit, audi
   const sums = new Map(await lockSums(tx, memberId, day))
   // a key of a machine has nobody to ask
   const isConfirmed = 'confirmedAt' in viewer && hasConfirmed(viewer.confirmedAt, at)
-  return async ({ amount, currency }, subject) => {
+  return async (money, subject, ofPurchase = 0) => {
+    if (money === null) {
+      if (!isConfirmed) fail('auth.confirm_first')
+      return audit(tx, { memberId, action: 'money.confirmed', subject, details: { amount: null, day } })
+    }
+    const { amount, currency } = money
     if (amount === 0) return
     const before = sums.get(currency) ?? 0
-    const verdict = judgeSum({ before, amount, limit: limit[currency], isConfirmed })
+    const verdict = judgeSum({ before, amount, ofPurchase, limit: limit[currency], isConfirmed })
     if (verdict.kind === 'ask') {
       const all = { amount: verdict.sum, currency }
-      fail('auth.confirm_sum', { sum: { fa: formatMoney(all, 'fa'), en: formatMoney(all, 'en') } })
+      const sum = { fa: formatMoney(all, 'fa'), en: formatMoney(all, 'en') }
+      fail(verdict.of === 'day' ? 'auth.confirm_sum' : 'auth.confirm_purchase', { sum })
     }
     const unasked = verdict.kind === 'goes' ? verdict.unasked : 0
     if (unasked !== before) await writeSum(tx, { memberId, currency, amount: unasked })

@@ -13,6 +13,7 @@ const stepOf: Partial<Record<string, 'SELECT_PROFILE' | 'CONFIRM'>> = {
   'profile.choose_first': 'SELECT_PROFILE',
   'auth.confirm_first': 'CONFIRM',
   'auth.confirm_sum': 'CONFIRM',
+  'auth.confirm_purchase': 'CONFIRM',
 }
 
 /**
@@ -45,8 +46,11 @@ export function clearTheWay(refusal: Refusal, sent: Sent): Promise<boolean> {
 const askPerson = ({ status, code, message }: Refusal): Promise<boolean> => {
   const step = stepOf[code]
   if (status === 401 || step === undefined) return signInAgain(message)
-  // of the sum that staff move in a day the message says more than the step
-  return askForLogin({ step, reason: code.endsWith('_sum') ? message : undefined })
+  // of a large sum the message says more than the step
+  return askForLogin({
+    step,
+    reason: code === 'auth.confirm_sum' || code === 'auth.confirm_purchase' ? message : undefined,
+  })
 }
 
 /** An action that one member began must not continue for another. */

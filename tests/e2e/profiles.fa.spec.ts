@@ -182,6 +182,16 @@ test('a child sees only what is for its age, buys nothing, and finds no settings
   expect((await viewer.post('/purchases', {})).status()).toBe(403)
 })
 
+test('a list of profiles that fails for good ends the session here', async ({ page, at }) => {
+  const viewer = await newViewer(page.request)
+  await bringToken(page, viewer.token)
+  await page.route('**/me/profiles', (route) =>
+    route.fulfill({ status: 404, json: { code: 'profile.not_found', message: 'x' } }),
+  )
+  await page.goto(at('/account/profiles'))
+  await expect.poll(() => page.evaluate(() => window.localStorage.getItem('token'))).toBeNull()
+})
+
 test('choosing, adding or deleting a profile that fails for good ends the session here', async ({ page, at, lang }) => {
   const t = words(lang)
   const viewer = await newViewer(page.request)

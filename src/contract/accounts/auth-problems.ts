@@ -17,6 +17,11 @@ export const authProblems = {
     fa: 'با این کار، پولی که امروز از آخرین تأییدتان به کاربران داده‌اید {sum} می‌شود. برای ادامه یک بار دیگر نشان دهید که خودتان هستید.',
     en: 'With this, the money that you have given members today since you last confirmed comes to {sum}. Show once more that it is you.',
   },
+  'auth.confirm_purchase': {
+    status: 403,
+    fa: 'با این کار، پولی که از این خرید پس داده شده {sum} می‌شود. برای ادامه یک بار دیگر نشان دهید که خودتان هستید.',
+    en: 'With this, the money that has gone back of this purchase comes to {sum}. Show once more that it is you.',
+  },
   'auth.by_organisation': {
     status: 403,
     fa: 'همکاران با حساب سازمان وارد می‌شوند. استودیو را باز کنید و «ورود با حساب سازمان» را بزنید.',

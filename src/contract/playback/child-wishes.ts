@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { productKinds } from '#lib/lists/product-kinds.ts'
 import { ShownBy } from '../catalog/series.ts'
 import { Redirect } from '../payments/payments.ts'
-import { Currency, Image, Instant, Money, ProductId, Uuid } from '../primitives.ts'
+import { Currency, Image, Instant, Money, RowId, Uuid } from '../primitives.ts'
 import { route } from '../route.ts'
 
 /**
@@ -60,7 +60,7 @@ export const askForTitle = route({
   tag: 'account',
   summary: 'A child asks the grown-ups of the account for a title; the same wish is asked once',
   access: 'member',
-  body: z.object({ product_id: ProductId }),
+  body: z.object({ product_id: RowId }),
   responses: { 200: z.object({ wish: OwnWish, message: z.string() }) },
 })
 

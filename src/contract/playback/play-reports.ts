@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageLimit } from '#contract/primitives.ts'
-import { ListCode, ProductId } from '../primitives.ts'
+import { ListCode, RowId } from '../primitives.ts'
 import { route } from '../route.ts'
 
 /** The problem that a viewer chose, from the list `play_problem`. */
@@ -42,7 +42,7 @@ export const reportPlay = route({
     'Reports a problem from the player: makes a case, and answers its number. With an Idempotency-Key a repetition has the same answer',
   access: 'member',
   body: z.object({
-    product_id: ProductId,
+    product_id: RowId,
     problem: ListCode,
     /** Where the film stood. */
     at_ms: z.int().min(0).max(86_400_000),

@@ -51,7 +51,7 @@ export function splitSrt(text: string): SplitCues {
 function endsWithIdentifier(body: string[]): boolean {
   const last = body.at(-1)?.trim() ?? ''
   if (last === '') return false
-  if (/^[\d\u06f0-\u06f9\u0660-\u0669]{1,7}$/.test(last)) return true
+  if (/^\p{Nd}{1,7}$/u.test(last)) return true
   return body.length > 1 && body.at(-2)?.trim() === '' && /^\S{1,12}$/.test(last)
 }
 
@@ -87,6 +87,7 @@ function endOfBlock(lines: string[], from: number): number {
   return index
 }
 
+/** Lines by every sign that Unicode has for the end of one: a file whose times stood behind another was one long cue. */
 function splitLines(text: string): string[] {
-  return text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
+  return text.replace(/^\ufeff/, '').split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/)
 }

@@ -1,13 +1,24 @@
 const CLOCK = String.raw`(-)?\s*(?:(\d{1,4})\s*:\s*)?(\d{1,2})\s*:\s*(\d{1,2})`
-const TIME = String.raw`${CLOCK}(?:\s*[.,:]\s*(\d{1,9}))?`
-const EXACT_TIME = String.raw`${CLOCK}\s*[.,:]\s*(\d{1,9})`
+/** What stands before the fraction of a second: a decimal sign, or what somebody’s program took for one. */
+const POINT = String.raw`\s*[.,:;'’/]\s*`
+const TIME = String.raw`${CLOCK}(?:${POINT}(\d{1,9}))?`
+const EXACT_TIME = String.raw`${CLOCK}${POINT}(\d{1,9})`
+const FULL_TIME = String.raw`(-)?\s*(\d{1,4})\s*:\s*(\d{1,2})\s*:\s*(\d{1,2})(?:${POINT}(\d{1,9}))?`
 const ARROW = String.raw`(?:[-=\u2010-\u2015\u2212]{1,3}\s?(?:>|&gt;)|[\u2192\u21d2\u27f6\u27f9\u2794\u279c])`
 const TIMING_LINE = new RegExp(String.raw`^${TIME}\s*${ARROW}\s*${TIME}(?:\s+(.*))?$`)
-/** A dash is an arrow only between two exact times: “10:30 – 11:45” may be what somebody says. */
-const DASHED_LINE = new RegExp(String.raw`^${EXACT_TIME}\s*[-\u2010-\u2015\u2212]{1,3}\s*${EXACT_TIME}()$`)
+/** A dash or a word is an arrow only between two whole or exact times: “10:30 – 11:45” may be what somebody says. */
+const BETWEEN = String.raw`(?:[-\u2010-\u2015\u2212~]{1,3}|\bto\b|تا)`
+const DASHED_LINES = [FULL_TIME, EXACT_TIME].map((time) => new RegExp(String.raw`^${time}\s*${BETWEEN}\s*${time}()$`))
 
 const WHOLE_TIME = /\d{1,4}\s*:\s*\d{1,2}\s*[:.,]\s*\d{1,3}/g
 const ANY_ARROW = new RegExp(ARROW)
+const ONE_TIME = new RegExp(`^${EXACT_TIME}$`)
+/** Digits, letters that were taken for digits, and signs between them. */
+const LIKE_A_TIME = /^\s*[\dOol]+(?:\s*[.,:;'’/_-]\s*[\dOol]+)+\s*$/
+
+/** A line of which nothing of this can be found has no times. */
+const MAY_HAVE_TIMES =
+  /[:\uff1a\u2236]|[-=\u2010-\u2015\u2212\uff0d]\s?[>\uff1e&]|[\u2192\u21d2\u27f6\u27f9\u2794\u279c]|\p{Nd}\s?h/iu
 
 const MARKS = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u061c\ufeff]/g
 const SPACES = /[\t\u00a0\u2000-\u200a\u202f\u3000]/g
@@ -20,13 +31,25 @@ const LONGEST = 300
 
 /** A line as times are read from it; undefined for one that has none, which most lines are. */
 function timesIn(line: string): string | undefined {
-  if (line.length > LONGEST || !/[:\uff1a\u2236]/.test(line)) return undefined
-  return toLatinDigits(line)
+  if (line.length > LONGEST || !MAY_HAVE_TIMES.test(line)) return undefined
+  // signs and digits of full width are those of half width
+  const text = toLatinDigits(line.normalize('NFKC'))
     .replace(MARKS, '')
     .replace(SPACES, ' ')
     .replace(/[\u066b\u060c\u201a]/g, ',')
-    .replace(/[\uff1a\u2236]/g, ':')
+    .replace(/\u2236/g, ':')
     .trim()
+  return withColons(text)
+}
+
+const NAMED = /(\d{1,4})\s?h\s?(\d{1,2})\s?m(?:in)?\s?(\d{1,2})\s?s/gi
+const NAMED_EXACT = new RegExp(String.raw`${NAMED.source}\s?(\d{1,3})\b`, 'gi')
+
+/** `0h00m20s` and, beside an arrow, `00.00.20.000` and `00-00-20,000`, as they are written with colons. */
+function withColons(text: string): string {
+  const named = text.replace(NAMED_EXACT, '$1:$2:$3,$4').replace(NAMED, '$1:$2:$3')
+  if (!ANY_ARROW.test(named)) return named
+  return named.replace(/(\d{1,4})([.-])(\d{1,2})\2(\d{1,2})(?=[.,]\d{1,3})/g, '$1:$3:$4')
 }
 
 /**
@@ -38,25 +61,42 @@ function timesIn(line: string): string | undefined {
 export function readTimingLine(line: string): Times | undefined {
   const text = timesIn(line)
   if (text === undefined) return undefined
-  const match = TIMING_LINE.exec(text) ?? DASHED_LINE.exec(text)
-  if (!match) return undefined
+  const match = [TIMING_LINE, ...DASHED_LINES].map((form) => form.exec(text)).find((found) => found !== null)
+  if (match === undefined || match === null) return undefined
   return { start: milliseconds(match.slice(1, 6)), end: milliseconds(match.slice(6, 11)), settings: match[11] ?? '' }
 }
 
 /**
- * Whether a line that is no timing line was meant as one: it begins like a time and has an arrow, or has two times and no
- * words. `start` is its first time, where that can be read.
+ * Whether a line that is no timing line was meant as one: it begins like a time and has an arrow, has an arrow and else
+ * nothing but what is like a time, or has two times and no words. `start` is its first time, where that can be read.
  */
 export function readBrokenTiming(line: string): { start: number | null } | undefined {
   const text = timesIn(line)
   if (text === undefined) return undefined
   const times = text.match(WHOLE_TIME) ?? []
-  const hasWords = /\p{L}{2}/u.test(text.replace(WHOLE_TIME, ''))
-  const isMeant = (ANY_ARROW.test(text) && /^-?\d{1,4}\s*:/.test(text)) || (times.length > 1 && !hasWords)
-  if (!isMeant) return undefined
-  // a letter in it is a slip of its digits: of “00:01:0x” no part is a time
-  const first = new RegExp(`^${EXACT_TIME}(?!\\s*[:.,]?\\s*\\d|\\p{L})`, 'u').exec(text)
-  return { start: first === null ? null : milliseconds(first.slice(1, 6)) }
+  const hasWords = /\p{L}{2}/u.test(text.replace(WHOLE_TIME, '').replace(new RegExp(BETWEEN), ''))
+  const isMeant =
+    (ANY_ARROW.test(text) && (/^-?\d{1,4}\s*:/.test(text) || isLikeTimes(text))) || (times.length > 1 && !hasWords)
+  return isMeant ? { start: firstTime(text) } : undefined
+}
+
+/** Whether around the arrow there is nothing but what is like a time; where one side is empty, the other is one. */
+function isLikeTimes(text: string): boolean {
+  const [before = '', after = ''] = text.split(ANY_ARROW).map((side) => side.trim())
+  if (before === '' || after === '') return ONE_TIME.test(before) || ONE_TIME.test(after)
+  return [before, after].every((side) => LIKE_A_TIME.test(side) && (side.match(/[\dOol]/g) ?? []).length > 2)
+}
+
+/** The time with which a line begins. A letter in it is a slip of its digits: of “00:01:0x” no part is a time. */
+function firstTime(text: string): number | null {
+  for (const time of [FULL_TIME, EXACT_TIME]) {
+    const first = new RegExp(
+      `^${time}(?=\\s|$|[-=\\u2010-\\u2015\\u2212\\u2190-\\u21ff\\u2794\\u279c~<>&])(?!\\s*[:.,]?\\s*\\d)`,
+      'u',
+    ).exec(text)
+    if (first !== null) return milliseconds(first.slice(1, 6))
+  }
+  return null
 }
 
 function milliseconds(parts: (string | undefined)[]): number {
@@ -66,10 +106,16 @@ function milliseconds(parts: (string | undefined)[]): number {
   return minus ? -value : value
 }
 
+const DIGIT = /^\p{Nd}$/u
+
+/** The digits of all scripts. Unicode keeps the ten of a script in one row, so the zero is where the row begins. */
 function toLatinDigits(line: string): string {
-  return line
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+  return line.replace(/[^\P{Nd}\d]/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    let value = 0
+    while (value < 9 && DIGIT.test(String.fromCodePoint(code - value - 1))) value += 1
+    return String(value)
+  })
 }
 
 /** Milliseconds as WebVTT writes them: `00:00:01.000`, hours with as many digits as they need. */

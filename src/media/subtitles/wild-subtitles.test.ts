@@ -34,13 +34,46 @@ describe('times as people write them', () => {
     ['hard spaces', '00:00:01,000\u00a0-->\u00a000:00:03,000'],
     ['wide colons', '00：00：01,000 --> 00：00：03,000'],
     ['no hours', '00:01.000 --> 00:03.000'],
+    ['digits and signs of full width', '００：００：０１，０００ －－＞ ００：００：０３．０００'],
+    ['digits of another script', '००:००:०१,००० --> ००:००:०३,०००'],
+    ['hours, minutes and seconds by name', '0h00m01s --> 0h00m03s'],
+    ['names with milliseconds', '0h 00m 01s 000 --> 0h 00m 03s 000'],
+    ['a word between', '00:00:01,000 to 00:00:03,000'],
+    ['a Persian word between', '۰۰:۰۰:۰۱ تا ۰۰:۰۰:۰۳'],
+    ['a tilde between', '00:00:01,000 ~ 00:00:03,000'],
+    ['a dash between times without a fraction', '00:00:01 – 00:00:03'],
+    ['points alone', '00.00.01.000 --> 00.00.03.000'],
+    ['hyphens', '00-00-01,000 --> 00-00-03,000'],
+    ['a slash before the milliseconds', '00:00:01/000 --> 00:00:03/000'],
+    ['an apostrophe before the milliseconds', "00:00:01'000 --> 00:00:03’000"],
+    ['a semicolon before the milliseconds', '00:00:01;000 --> 00:00:03;000'],
   ])('%s', (_how, line) => {
     expect(readTimingLine(line)).toMatchObject(cue)
     expect(read(`1\n${line}\nسلام\n`)).toMatchObject({ ok: true, warnings: [], cues: [{ ...cue, text: 'سلام' }] })
   })
 
   test.each([
+    ['a sign of lines', '\u2028'],
+    ['a sign of paragraphs', '\u2029'],
+    ['next line', '\u0085'],
+    ['a vertical tab', '\v'],
+    ['a form feed', '\f'],
+  ])('lines may end with %s', (_name, end) => {
+    const text = `1\n00:00:01,000 --> 00:00:03,000\nA\n\n2${end}00:00:04,000 --> 00:00:06,000${end}B\n`
+    expect(said(read(text))).toEqual([
+      [1000, 3000, 'A'],
+      [4000, 6000, 'B'],
+    ])
+  })
+
+  test.each([
     'ساعت 10:30 - 11:45 بیا',
+    'از 10:30 تا 11:45',
+    'from 10:30 to 11:45',
+    '2019 --> 2020',
+    '--> 10:30',
+    'A --> B',
+    'O.K. --> no.',
     '10:30 - 11:45',
     'He said: 3 -> 4',
     '- 12:30:10 -> then?',
@@ -86,6 +119,19 @@ describe('a line that looks like a time and is not read', () => {
       [5000, 6000, 'C'],
     ])
   })
+
+  test.each(['OO:OO:O3,OOO --> OO:OO:O4,OOO', '3.000 --> 4.000', '--> 00:00:04,000', '00:00:03_000 -> 00:00:04_000x'])(
+    'is named, and neither glued nor shown at a wrong time: %s',
+    (line) => {
+      const reading = around(line)
+      expect(told(reading)).toEqual([{ code: expect.stringMatching(/^(unread_time|guessed_end)$/), line: 6 }])
+      expect(said(reading).filter(([, , text]) => text !== 'B')).toEqual([
+        [1000, 2000, 'A'],
+        [5000, 6000, 'C'],
+      ])
+      expect(said(reading).filter(([start, , text]) => text === 'B' && start !== 3000)).toEqual([])
+    },
+  )
 
   test.each(['0O:00:03,000 00:00:04,000', '00:xx:03,000 --> 00:00:04,000', '00:00:03,000, 00:00:04,000'])(
     'is named, and nothing is glued: %s',

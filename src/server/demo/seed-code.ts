@@ -1,6 +1,7 @@
 import { DiscountInput } from '#contract/payments/discounts.ts'
 import { demoCode } from '#db/seed/discount.ts'
 import { after, days } from '#lib/time/clock.ts'
+import { needsNoConfirming } from '../confirm-first.ts'
 import type { Core } from '../core.ts'
 import { createCode } from '#server/features/payments/discounts/index.ts'
 import { audit } from '#server/features/operations/audit/index.ts'
@@ -13,5 +14,5 @@ export async function seedCode(core: Core): Promise<void> {
   if (memberId === undefined) throw new Error('the demo has no finance desk')
   const ends_at = after(core.clock.now(), days(demoCode.days)).toISOString()
   const fields = DiscountInput.parse({ ...demoCode, ends_at })
-  await createCode(core, { memberId, audit }, fields)
+  await createCode(core, { memberId, audit, confirmLarge: needsNoConfirming }, fields)
 }

@@ -34,7 +34,35 @@ const press = async (path: string, body: object, key?: string) => {
   return answer.body['code'] ?? answer.status
 }
 const reason = 'the line fell'
+const campaign = (what: object) => ({
+  title_fa: 'هدیه',
+  title_en: 'A gift',
+  about_fa: '',
+  about_en: '',
+  is_stopped: false,
+  places: 1,
+  starts_at: after(clock.now(), -minutes(5)),
+  ends_at: after(clock.now(), minutes(600)),
+  ...what,
+})
 const rentPrice = { amount: 490_000, currency: 'IRR' as const }
+
+/** A month at one Toman a day. */
+async function soldPlan() {
+  const plan = {
+    title_fa: 'ماهانه',
+    title_en: 'Monthly',
+    length_count: 1,
+    length_unit: 'month',
+    created_at: clock.now(),
+    updated_at: clock.now(),
+  } as const
+  const { id } = await db.insertInto('plans').values(plan).returning('id').executeTakeFirstOrThrow()
+  const offer = { plan_id: id, created_at: clock.now() }
+  const { id: offerId } = await db.insertInto('plan_offers').values(offer).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('plan_prices').values({ offer_id: offerId, currency: 'IRR', amount: 300 }).execute()
+  return id
+}
 
 const doors: Record<string, () => Promise<unknown>> = {
   async 'the refund of a purchase'() {
@@ -81,16 +109,71 @@ const doors: Record<string, () => Promise<unknown>> = {
     return press(`/studio/members/${nika}/remedies`, { reason, remedy }, randomUUID())
   },
   async 'a campaign that gives money'() {
-    const [starts, ends] = [after(clock.now(), -minutes(5)), after(clock.now(), minutes(600))]
     await atTheLimit()
-    return press('/studio/gift-campaigns', {
-      ...{ slug: 'small', title_fa: 'هدیه', title_en: 'A gift', about_fa: '', about_en: '', is_stopped: false },
-      ...{ kind: 'money', currency: 'IRR', amount: 10, places: 1, budget: 10, lasts_days: 30 },
-      ...{ starts_at: starts, ends_at: ends },
+    const money = { currency: 'IRR', amount: 10, budget: 10, lasts_days: 30 }
+    return press('/studio/gift-campaigns', campaign({ slug: 'small', kind: 'money', ...money }))
+  },
+  async 'a ticket that the desk gives'() {
+    const { productId } = await house.screening()
+    const { memberId: nika } = await house.buyer()
+    const { user_name } = await db
+      .selectFrom('members')
+      .select('user_name')
+      .where('id', '=', nika)
+      .executeTakeFirstOrThrow()
+    await atTheLimit()
+    return press(`/studio/screenings/${productId}/tickets`, { user_name, seats: 1, reason }, randomUUID())
+  },
+  async 'a campaign that gives a title'() {
+    const { productId } = await newProduct(db, clock.now(), { titleFa: 'باران', titleEn: 'Rain' })
+    await newOffer(db, productId, { prices: [rentPrice] })
+    await atTheLimit()
+    return press('/studio/gift-campaigns', campaign({ slug: 'rain', kind: 'title', product_id: productId }))
+  },
+  async 'a campaign that gives days of a plan'() {
+    const planId = await soldPlan()
+    await atTheLimit()
+    return press('/studio/gift-campaigns', campaign({ slug: 'days', kind: 'days', plan_id: planId, plan_days: 1 }))
+  },
+  async 'a code that pays all of a title'() {
+    const { productId } = await newProduct(db, clock.now(), { titleFa: 'باران', titleEn: 'Rain' })
+    await newOffer(db, productId, { prices: [rentPrice] })
+    await atTheLimit()
+    return press('/studio/discounts', { code: 'FREE1', percent: 100, product_id: productId, total_limit: 1 })
+  },
+  async 'a code of an amount'() {
+    await atTheLimit()
+    return press('/studio/discounts', { code: 'FREE2', amount_irr: 1000, total_limit: 1 })
+  },
+  async 'a code that is let pay more often'() {
+    const code = { code: 'FREE3', amount_irr: 1000, total_limit: 1 }
+    await db.deleteFrom('staff_sums').execute()
+    const { body } = await house.call('POST', '/studio/discounts', { as: clerk, body: code })
+    await atTheLimit()
+    const answer = await house.call('PUT', `/studio/discounts/${String(body['id'])}`, {
+      as: clerk,
+      body: { ...code, total_limit: 2, version: 1 },
     })
+    return answer.body['code']
   },
 }
 
 test.each(Object.entries(doors))('%s counts in the day of its clerk', async (_name, open) => {
   expect(await open()).toBe('auth.confirm_sum')
+})
+
+test('a code without an end asks always; one that takes a part of a price never does', async () => {
+  await db.updateTable('sessions').set({ confirmed_at: null }).where('member_id', '=', memberId).execute()
+  await db.deleteFrom('staff_sums').execute()
+  expect(await press('/studio/discounts', { code: 'ENDLESS', percent: 100 })).toBe('auth.confirm_first')
+  expect(await press('/studio/discounts', { code: 'ENDLESS', amount_irr: 1000 })).toBe('auth.confirm_first')
+  expect(await press('/studio/discounts', { code: 'PART', percent: 99 })).toBe('PART')
+  await db.updateTable('sessions').set({ confirmed_at: clock.now() }).where('member_id', '=', memberId).execute()
+  const endless = { code: 'ENDLESS', percent: 100 }
+  const { body } = await house.call('POST', '/studio/discounts', { as: clerk, body: endless })
+  await db.updateTable('sessions').set({ confirmed_at: null }).where('member_id', '=', memberId).execute()
+  const put = (more: object, version: number) =>
+    house.call('PUT', `/studio/discounts/${String(body['id'])}`, { as: clerk, body: { ...endless, ...more, version } })
+  expect((await put({ note: 'for the choir' }, 1)).status).toBe(200)
+  expect((await put({ member_limit: 5 }, 2)).body['code']).toBe('auth.confirm_first')
 })

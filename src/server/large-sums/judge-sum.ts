@@ -2,16 +2,26 @@
 export type SumVerdict =
   | { kind: 'goes'; unasked: number }
   | { kind: 'confirmed'; sum: number }
-  | { kind: 'ask'; sum: number }
+  | { kind: 'ask'; of: 'day' | 'purchase'; sum: number }
 
 /**
  * Judges a sum together with the money that the same person moved on the same day without being asked. Up to the limit it
  * goes. Above, its mover must have shown who they are, and that confirms all of the day until then, so nobody asks for it
- * again. A sum whose mover has just shown it counts for no later question.
+ * again. A sum whose mover has just shown it counts for no later question. What has gone back of one purchase is one sum
+ * as well, whoever gave it and on whatever day, because two clerks or two days would else make two small ones of it.
  */
-export function judgeSum(asked: { before: number; amount: number; limit: number; isConfirmed: boolean }): SumVerdict {
-  const { before, amount, limit, isConfirmed } = asked
-  const sum = before + amount
-  if (sum > limit) return isConfirmed ? { kind: 'confirmed', sum } : { kind: 'ask', sum }
+export function judgeSum(asked: {
+  before: number
+  amount: number
+  /** What has gone back of the same purchase before. */
+  ofPurchase?: number
+  limit: number
+  isConfirmed: boolean
+}): SumVerdict {
+  const { before, amount, ofPurchase = 0, limit, isConfirmed } = asked
+  const [sum, whole] = [before + amount, ofPurchase + amount]
+  if (isConfirmed && Math.max(sum, whole) > limit) return { kind: 'confirmed', sum }
+  if (sum > limit) return { kind: 'ask', of: 'day', sum }
+  if (whole > limit) return { kind: 'ask', of: 'purchase', sum: whole }
   return { kind: 'goes', unasked: isConfirmed ? before : sum }
 }

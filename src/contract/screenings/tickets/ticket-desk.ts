@@ -159,6 +159,7 @@ export const giveStudioTicket = route({
   path: '/studio/screenings/:id/tickets',
   tag: 'studio',
   summary: 'Gives a member a ticket for nothing, and tells them',
+  confirm: 'large',
   access: 'staff',
   duty: 'tickets',
   idempotent: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Money, PageQuery, pageOf, ProductId, Uuid } from '../../primitives.ts'
+import { Instant, Money, PageQuery, pageOf, RowId, Uuid } from '../../primitives.ts'
 import { route } from '../../route.ts'
 import { ScreeningMode } from '../screenings.ts'
 
@@ -71,7 +71,7 @@ export const previewMove = route({
   access: 'staff',
   duty: 'tickets',
   params: TicketParams,
-  body: z.object({ to_id: ProductId, others }),
+  body: z.object({ to_id: RowId, others }),
   responses: { 200: MovePreview },
 })
 
@@ -83,6 +83,6 @@ export const moveTicket = route({
   access: 'staff',
   duty: 'tickets',
   params: TicketParams,
-  body: z.object({ to_id: ProductId, others, fingerprint: z.string().max(64), reason: z.string().max(2000) }),
+  body: z.object({ to_id: RowId, others, fingerprint: z.string().max(64), reason: z.string().max(2000) }),
   responses: { 200: z.object({ moved: z.int() }) },
 })

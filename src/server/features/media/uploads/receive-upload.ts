@@ -22,7 +22,11 @@ const path = `${apiBase}/studio/uploads`
 /** A client's statement about a file at the beginning (tus `Upload-Metadata`). */
 const Metadata = z.object({
   filename: z.string().min(1).max(500),
-  product_id: z.coerce.number().int().min(1).max(2_147_483_647),
+  // digits alone, as in an address
+  product_id: z
+    .string()
+    .regex(/^[1-9]\d*$/)
+    .pipe(z.coerce.number<string>().int().max(2_147_483_647)),
   purpose: z.enum(['feature', 'preview']).default('feature'),
 })
 

@@ -93,3 +93,30 @@ export async function findPublishedKind(db: Db, productId: ProductId) {
     .where('state', '=', 'published')
     .executeTakeFirst()
 }
+
+/**
+ * What one gift of a title or of days of a plan costs a buyer, in Rials: the price of the title, or the days' part of the
+ * plan's. Nothing where it is not sold by itself.
+ */
+export async function priceOfGift(
+  tx: Tx,
+  {
+    product_id: productId,
+    plan_id: planId,
+    plan_days: planDays,
+  }: Pick<CampaignColumns, 'product_id' | 'plan_id' | 'plan_days'>,
+): Promise<number> {
+  const { rows } = await sql<{ price: number | null }>`
+    select case when ${productId ?? null}::integer is not null then (
+      select max(offer_prices.amount) from offers join offer_prices on offer_prices.offer_id = offers.id
+      where offers.product_id = ${productId ?? null} and offers.way = 'buy' and offers.withdrawn_at is null
+        and offer_prices.currency = 'IRR'
+    ) else (
+      select ceil(max(plan_prices.amount)::numeric * ${planDays ?? 0}
+        / max(plans.length_count * case plans.length_unit when 'month' then 30 else 1 end))
+      from plans join plan_offers on plan_offers.plan_id = plans.id and plan_offers.withdrawn_at is null
+        join plan_prices on plan_prices.offer_id = plan_offers.id and plan_prices.currency = 'IRR'
+      where plans.id = ${planId ?? null}
+    ) end::bigint as price`.execute(tx)
+  return Number(rows[0]?.price ?? 0)
+}

@@ -15,6 +15,7 @@ import {
   findPublishedKind,
   insertCampaign,
   lockCampaign,
+  priceOfGift,
 } from './campaign-queries.ts'
 import type { GiftDoors } from './give-contents.ts'
 
@@ -123,16 +124,22 @@ async function check(core: Core, doors: GiftDoors, fields: Fields): Promise<void
   if (Object.keys(faults).length > 0) failFields(faults)
 }
 
+/** What one gift of a campaign is worth: its money, or what its title or its days of a plan cost in Rials. */
+async function worthOfOne(tx: Tx, columns: CampaignColumns): Promise<Money> {
+  const { currency, amount } = columns
+  if (currency != null && amount != null) return { amount, currency }
+  return { amount: await priceOfGift(tx, columns), currency: 'IRR' }
+}
+
 /**
- * The most money that a campaign can still put into wallets: nothing where it has been stopped or is over, so that one that
- * is begun again is judged as a new one. Null: it gives no money.
+ * The most that a campaign can still give: nothing where it has been stopped or is over, so that one that is begun again
+ * is judged as a new one.
  */
 function canStillGive(
-  { currency, amount, places, budget, is_stopped: isStopped, ends_at: endsAt }: CampaignColumns,
+  { places, budget, is_stopped: isStopped, ends_at: endsAt }: CampaignColumns,
   done: { given: number; spent: number },
-  now: Date,
-): Money | null {
-  if (currency == null || amount == null) return null
+  { one: { amount, currency }, now }: { one: Money; now: Date },
+): Money {
   if (isStopped === true || new Date(endsAt) <= now) return { amount: 0, currency }
   const left = Math.min(amount * (places - done.given), budget == null ? Infinity : Number(budget) - done.spent)
   return { amount: Math.max(0, left), currency }
@@ -143,13 +150,13 @@ function canStillGive(
  * fifty small campaigns.
  */
 async function judgeGrowth(
+  tx: Tx,
   judgeLarge: JudgeLarge,
   { id, was, columns, now }: { id: CampaignId; was: LockedCampaign | null; columns: CampaignColumns; now: Date },
 ): Promise<void> {
   const done = was ?? { given: 0, spent: 0 }
-  const most = canStillGive(columns, done, now)
-  const before = was === null ? null : canStillGive(was, done, now)
-  if (most === null) return
+  const most = canStillGive(columns, done, { one: await worthOfOne(tx, columns), now })
+  const before = was === null ? null : canStillGive(was, done, { one: await worthOfOne(tx, was), now })
   const { currency } = most
   const growth = most.amount - (before?.currency === currency ? before.amount : 0)
   if (growth > 0) await judgeLarge({ amount: growth, currency }, `gift_campaign:${id}`)
@@ -176,7 +183,7 @@ async function named<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Creates a campaign; fails with 422 and the wrong fields, and with `auth.confirm_sum` where it can give much money. */
+/** Creates a campaign; fails with 422 and the wrong fields, and with `auth.confirm_sum` where it can give much. */
 export async function createCampaign(
   core: Core,
   doors: GiftDoors,
@@ -190,7 +197,7 @@ export async function createCampaign(
     transaction(core.db, async (tx) => {
       const judgeLarge = await confirmLarge(tx)
       const id = await insertCampaign(tx, columns, now)
-      await judgeGrowth(judgeLarge, { id, was: null, columns, now })
+      await judgeGrowth(tx, judgeLarge, { id, was: null, columns, now })
       await afterwards(tx, id)
       return id
     }),
@@ -199,7 +206,7 @@ export async function createCampaign(
 
 /**
  * Changes a campaign; refused when it is no longer at `version`, which the editor read, and with `auth.confirm_sum` where it
- * can give more money than before, and much. Claims wait meanwhile.
+ * can give more than before, and much. Claims wait meanwhile.
  */
 export async function updateCampaign(
   core: Core,
@@ -219,7 +226,7 @@ export async function updateCampaign(
       const faults = changeFaults(was, columns)
       if (Object.keys(faults).length > 0) failFields(faults)
       const now = core.clock.now()
-      await judgeGrowth(judgeLarge, { id, was, columns, now })
+      await judgeGrowth(tx, judgeLarge, { id, was, columns, now })
       await changeCampaign(tx, id, columns, now)
       await afterwards(tx, id)
     }),

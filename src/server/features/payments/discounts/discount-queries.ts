@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { DiscountCodes } from '#db/schema.gen.ts'
 import { holdsWords, toldTexts } from '#db/told-words.ts'
 import type { DiscountId, ProductId } from '#lib/ids.ts'
+import type { Currency } from '#lib/money/money.ts'
 import type { ToldWords } from '#lib/persian/told-words.ts'
 
 export async function insertCode(tx: Tx, code: Insertable<DiscountCodes>): Promise<DiscountId> {
@@ -27,6 +28,25 @@ export async function updateCode(tx: Tx, id: DiscountId, columns: Updateable<Dis
 export async function productExists(db: Db, id: ProductId): Promise<boolean> {
   const row = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * What a title costs at most by any of its ways, in Rials and cents; null where it is bought by number or has no price of its
+ * own, and for none.
+ */
+export async function priceOfTitle(db: Db | Tx, id: ProductId | null): Promise<Record<Currency, number> | null> {
+  if (id === null) return null
+  const rows = await db
+    .selectFrom('offers')
+    .innerJoin('offer_prices', 'offer_prices.offer_id', 'offers.id')
+    .where('offers.product_id', '=', id)
+    .where('offers.withdrawn_at', 'is', null)
+    .groupBy('offer_prices.currency')
+    .select(['offer_prices.currency', (eb) => eb.fn.max('offer_prices.amount').as('amount')])
+    .execute()
+  if (rows.length === 0) return null
+  const of = (currency: Currency) => Number(rows.find((row) => row.currency === currency)?.amount ?? 0)
+  return { IRR: of('IRR'), USD: of('USD') }
 }
 
 const usesIn = (state: 'held' | 'used') =>

@@ -31,16 +31,16 @@ export function registerDiscounts(api: Api, doors: { audit: Audit }): void {
     return ok({ items, page, per_page, total: found.total, counts: found.counts })
   })
 
-  mount(createDiscount, async ({ body }, { viewer, locale }) => {
-    const id = await createCode(core, { memberId: viewer.memberId, audit }, body)
+  mount(createDiscount, async ({ body }, { viewer, locale, confirmLarge }) => {
+    const id = await createCode(core, { memberId: viewer.memberId, audit, confirmLarge }, body)
     return created(await presentStatistics(core.db, id, at(locale)))
   })
 
   mount(getDiscount, async ({ params }, { locale }) => ok(await presentStatistics(core.db, params.id, at(locale))))
 
-  mount(updateDiscount, async ({ params, body }, { viewer, locale }) => {
+  mount(updateDiscount, async ({ params, body }, { viewer, locale, confirmLarge }) => {
     const { version, ...fields } = body
-    await changeCode(core, { memberId: viewer.memberId, audit }, { id: params.id, version, fields })
+    await changeCode(core, { memberId: viewer.memberId, audit, confirmLarge }, { id: params.id, version, fields })
     return ok(await presentStatistics(core.db, params.id, at(locale)))
   })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { minutes } from '#lib/time/clock.ts'
+import { days, minutes } from '#lib/time/clock.ts'
 import type { MemberId, ProductId } from '#lib/ids.ts'
 import * as ledger from '#server/features/payments/wallet/ledger/post.ts'
 import { type Buyer, paymentHouse } from '#tests/support/houses/payment-house.ts'
@@ -252,6 +252,38 @@ test('a large sum in small pieces asks who it is, as it does at once', async () 
   expect([await piece(), await piece(), await piece()]).toEqual(['asked', 'auth.confirm_sum', 'auth.confirm_sum'])
   expect(await sumOf(sale.id)).toBe(30_000_000)
   expect((await refund(sale.id, null)).status).toBe(201)
+  await house.pass(2)
+  await house.expectBooksAgree()
+})
+
+test('the money of one purchase is one sum: neither another clerk nor another day makes two small ones of it', async () => {
+  const sale = await paid(90_000_000)
+  const clerks = await Promise.all(
+    Array.from({ length: 4 }, () => newMember(db, house.clock.now(), { staffRole: 'finance' })),
+  )
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: null })
+    .where(
+      'member_id',
+      'in',
+      clerks.map(({ memberId }) => memberId),
+    )
+    .execute()
+  // four at once: one piece goes, and with the next it is large
+  const said = await Promise.all(clerks.map((as) => refund(sale.id, 30_000_000, { as })))
+  const codes = said.map(({ status, body }) => (status === 201 ? 'asked' : String(body['code'])))
+  expect(codes.filter((code) => code === 'asked')).toHaveLength(1)
+  expect(codes.filter((code) => code === 'auth.confirm_purchase')).toHaveLength(3)
+  expect(said.find(({ status }) => status === 403)?.body['message']).toBe(
+    'With this, the money that has gone back of this purchase comes to 6,000,000 Toman. Show once more that it is you.',
+  )
+  house.clock.advance(days(1))
+  const [first] = clerks
+  expect((await refund(sale.id, 30_000_000, { as: first })).body['code']).toBe('auth.confirm_purchase')
+  expect((await refund(sale.id, 20_000_000, { as: first })).status).toBe(201)
+  await db.updateTable('sessions').set({ confirmed_at: house.clock.now() }).execute()
+  expect((await refund(sale.id, null, { as: first })).status).toBe(201)
   await house.pass(2)
   await house.expectBooksAgree()
 })

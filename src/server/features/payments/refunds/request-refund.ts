@@ -155,7 +155,8 @@ export async function requestRefund(core: Core, desk: Desk, asked: RefundWish): 
     const now = core.clock.now()
     const { back, paidBy, planned } = await plan(core, tx, purchase, { ...wish, locale: desk.locale })
     const { amount, vat, isLast, parts } = back
-    await judgeLarge({ amount, currency: purchase.currency }, `purchase ${purchase.number}`)
+    const gone = before.reduce((sum, row) => sum + row.amount, 0)
+    await judgeLarge({ amount, currency: purchase.currency }, `purchase ${purchase.number}`, gone)
     const refund = await insertRefund(tx, {
       ...planned,
       purchaseId: purchase.id,

@@ -129,10 +129,11 @@ function registerTickets({ core, mount }: Api, audit: Audit): void {
     return ok(await shown(params.id, locale))
   })
 
-  mount(giveStudioTicket, async ({ params, body }, { viewer, locale, idempotencyKey: key }) => {
+  mount(giveStudioTicket, async ({ params, body }, { viewer, locale, idempotencyKey: key, confirmLarge }) => {
     const { user_name: userName, seats, reason } = body
     const gift = { productId: params.id, userName, seats, reason, key }
-    return created(await shown(await giveTicket(core, { memberId: viewer.memberId, audit }, gift), locale))
+    const desk = { memberId: viewer.memberId, audit, confirmLarge }
+    return created(await shown(await giveTicket(core, desk, gift), locale))
   })
 }
 

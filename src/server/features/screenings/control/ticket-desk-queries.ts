@@ -3,6 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '#db/client.ts'
 import { holdsWords, toldTexts } from '#db/told-words.ts'
 import type { MemberId, ProductId, TicketId } from '#lib/ids.ts'
+import type { Money } from '#lib/money/money.ts'
 import type { ToldWords } from '#lib/persian/told-words.ts'
 
 const rows = (db: Db | Tx) =>
@@ -104,4 +105,23 @@ export async function findMember(db: Db, userName: string): Promise<MemberId | u
     .select('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/**
+ * What seats of a screening cost at its dearest price for one, in Rials, or in cents where it has no other price; null where
+ * none is for sale.
+ */
+export async function priceOfSeats(tx: Tx, productId: ProductId, seats: number): Promise<Money | null> {
+  const each = sql<number>`max(ceil(ticket_prices.amount::numeric / ticket_offers.seats))::bigint`
+  const row = await tx
+    .selectFrom('ticket_offers')
+    .innerJoin('ticket_prices', 'ticket_prices.offer_id', 'ticket_offers.id')
+    .where('ticket_offers.product_id', '=', productId)
+    .where('ticket_offers.withdrawn_at', 'is', null)
+    .groupBy('ticket_prices.currency')
+    .orderBy('ticket_prices.currency')
+    .limit(1)
+    .select(['ticket_prices.currency', each.as('each')])
+    .executeTakeFirst()
+  return row === undefined ? null : { amount: Number(row.each) * seats, currency: row.currency }
 }

@@ -5,6 +5,7 @@ import { normaliseUserName } from '#lib/typed/user-name.ts'
 import type { MemberId, ProductId, TicketId } from '#lib/ids.ts'
 import { printedTicketCode, readTicketCode } from '#lib/typed/ticket-code.ts'
 import { readTold } from '#lib/persian/told-words.ts'
+import type { ConfirmLarge } from '#server/confirm-first.ts'
 import type { Core } from '#server/core.ts'
 import { fail } from '#server/fail.ts'
 import { tellMember } from '#server/features/notices/messages/index.ts'
@@ -21,7 +22,7 @@ import {
 } from '#server/features/screenings/schedule/index.ts'
 import { findDeed, insertDeed } from './acts/deed-queries.ts'
 import { factsOf, findScreening } from './desk-queries.ts'
-import { findMember, findTicket, searchTickets, type TicketDeskRow } from './ticket-desk-queries.ts'
+import { findMember, findTicket, priceOfSeats, searchTickets, type TicketDeskRow } from './ticket-desk-queries.ts'
 import { givenWords, resentWords } from './ticket-words.ts'
 
 export interface TicketDesk {
@@ -136,11 +137,12 @@ async function mustStand(tx: Tx, productId: ProductId, now: Date): Promise<void>
 
 /**
  * Gives a member a ticket for nothing, and tells them; once for a key. Fails with `screening_desk.no_member`,
- * `screening_desk.not_now` (a draft, cancelled, over) or `purchase.sold_out`.
+ * `screening_desk.not_now` (a draft, cancelled, over) or `purchase.sold_out`, and with `auth.confirm_sum` where what the clerk gives
+ * in a day is large with what these seats cost.
  */
 export async function giveTicket(
   core: Core,
-  desk: TicketDesk,
+  desk: TicketDesk & { confirmLarge: ConfirmLarge },
   gift: { productId: ProductId; userName: string; seats: number; reason: string; key: string },
 ): Promise<TicketId> {
   const reason = reasonOf(gift.reason)
@@ -150,11 +152,14 @@ export async function giveTicket(
   const { productId, seats, key } = gift
   const deed = { key, deed: 'give' as const, asked: [productId, holderId, seats, reason] }
   return transaction(core.db, async (tx) => {
+    const judgeLarge = await desk.confirmLarge(tx)
     const now = core.clock.now()
     await lockScreening(tx, productId)
     const known = await findDeed(tx, deed)
     if (known !== undefined) return known
     await mustStand(tx, productId, now)
+    const price = await priceOfSeats(tx, productId, seats)
+    if (price !== null) await judgeLarge(price, `screening:${productId}`)
     const order = { productId, holderId, seats: [seats], origin: { reason } }
     const [id] = await giveTickets(tx, core.config.secret, order, now)
     if (id === undefined) throw new Error('no ticket was given')
