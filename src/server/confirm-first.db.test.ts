@@ -110,7 +110,7 @@ test('of thirty sums at once from an open browser none passes unasked beyond the
 })
 
 test('the calls that ask for large sums', () => {
-  expect(routes.filter(({ confirm }) => confirm === 'large').map(({ path }) => path)).toHaveLength(13)
+  expect(routes.filter(({ confirm }) => confirm === 'large').map(({ path }) => path)).toHaveLength(16)
 })
 
 test('only a buyer’s own deed, a job of what staff confirmed, and the demo move money without the rule', () => {
@@ -120,6 +120,7 @@ test('only a buyer’s own deed, a job of what staff confirmed, and the demo mov
   expect(files.filter((file) => readFileSync(file, 'utf8').includes('confirmLarge: needsNoConfirming')).sort()).toEqual(
     [
       'src/server/demo/seed-campaign.ts',
+      'src/server/demo/seed-code.ts',
       'src/server/demo/seed-orders.ts',
       'src/server/features/screenings/control/acts/pay-back.ts',
       'src/server/features/screenings/group-returns/give-seats-back.ts',
