@@ -1,5 +1,5 @@
 const CLOCK = String.raw`(-)?\s*(?:(\d{1,4})\s*:\s*)?(\d{1,2})\s*:\s*(\d{1,2})`
-/** What stands before the fraction of a second: a decimal sign, or what somebody’s program took for one. */
+/** The sign before the fraction of a second: a decimal sign, or what somebody’s program took for one. */
 const POINT = String.raw`\s*[.,:;'’/]\s*`
 const TIME = String.raw`${CLOCK}(?:${POINT}(\d{1,9}))?`
 const EXACT_TIME = String.raw`${CLOCK}${POINT}(\d{1,9})`

@@ -7,13 +7,13 @@ export type SumVerdict =
 /**
  * Judges a sum together with the money that the same person moved on the same day without being asked. Up to the limit it
  * goes. Above, its mover must have shown who they are, and that confirms all of the day until then, so nobody asks for it
- * again. A sum whose mover has just shown it counts for no later question. What has gone back of one purchase is one sum
- * as well, whoever gave it and on whatever day, because two clerks or two days would else make two small ones of it.
+ * again. A sum whose mover has just shown it counts for no later question. All refunds of one purchase are one sum
+ * as well, also of several clerks and days, which would else make small ones of it.
  */
 export function judgeSum(asked: {
   before: number
   amount: number
-  /** What has gone back of the same purchase before. */
+  /** The earlier refunds of the same purchase. */
   ofPurchase?: number
   limit: number
   isConfirmed: boolean

@@ -12,7 +12,7 @@ import { type FavoriteSort, sortFavorites } from './sort-favorites.ts'
 type Who = { profileId: ProfileId; ageLimit: number | null }
 
 /**
- * What a profile has marked, and which of it its page lists: what has a card, is on the site and is not rated above a child's
+ * Returns the titles that a profile has marked, and says which of them its page lists: what has a card, is on the site and is not rated above a child's
  * age. One query.
  */
 async function marksOf(db: Db, { profileId, ageLimit }: Who) {

@@ -95,7 +95,7 @@ export async function findPublishedKind(db: Db, productId: ProductId) {
 }
 
 /**
- * What one gift of a title or of days of a plan costs a buyer, in Rials: the price of the title, or the days' part of the
+ * Returns the price for a buyer of one gift of a title or of days of a plan, in Rials: the price of the title, or the days' part of the
  * plan's. Nothing where it is not sold by itself.
  */
 export async function priceOfGift(

@@ -124,7 +124,7 @@ async function check(core: Core, doors: GiftDoors, fields: Fields): Promise<void
   if (Object.keys(faults).length > 0) failFields(faults)
 }
 
-/** What one gift of a campaign is worth: its money, or what its title or its days of a plan cost in Rials. */
+/** Returns the worth of one gift of a campaign: its money, or what its title or its days of a plan cost in Rials. */
 async function worthOfOne(tx: Tx, columns: CampaignColumns): Promise<Money> {
   const { currency, amount } = columns
   if (currency != null && amount != null) return { amount, currency }

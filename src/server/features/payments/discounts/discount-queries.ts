@@ -31,7 +31,7 @@ export async function productExists(db: Db, id: ProductId): Promise<boolean> {
 }
 
 /**
- * What a title costs at most by any of its ways, in Rials and cents; null where it is bought by number or has no price of its
+ * Returns the most that a title costs by any of its ways, in Rials and cents; null where it is bought by number or has no price of its
  * own, and for none.
  */
 export async function priceOfTitle(db: Db | Tx, id: ProductId | null): Promise<Record<Currency, number> | null> {

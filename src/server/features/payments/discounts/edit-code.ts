@@ -80,8 +80,8 @@ const giving = [
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Judges what a code can give away more than it could before, as money that is given. What has no limit is asked for at
- * every change but one of its words.
+ * Judges what a code can give away more than it could before, as money that is given. A code without a limit is asked for
+ * at every change but one of its words.
  */
 async function judgeGift(
   tx: Tx,

@@ -108,7 +108,7 @@ export async function findMember(db: Db, userName: string): Promise<MemberId | u
 }
 
 /**
- * What seats of a screening cost at its dearest price for one, in Rials, or in cents where it has no other price; null where
+ * Returns the price of seats of a screening at its dearest price for one, in Rials, or in cents where it has no other price; null where
  * none is for sale.
  */
 export async function priceOfSeats(tx: Tx, productId: ProductId, seats: number): Promise<Money | null> {

@@ -10,7 +10,7 @@ import { countWhatIsOwn } from './overview-queries.ts'
 type Overview = z.input<(typeof getOverview)['responses'][200]>
 
 /**
- * Returns the member and the counts of their tiles. What is begun and marked is counted by the rule of its page: two rules
+ * Returns the member and the counts of their tiles. Begun and marked titles are counted by the rule of their page: two rules
  * for one list told a number that the page did not have. A child gets no count of a page that is closed to children, and
  * without a chosen profile nothing of a profile is counted.
  */

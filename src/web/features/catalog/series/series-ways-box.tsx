@@ -27,7 +27,7 @@ type Props = {
   /** Something can be watched: then buying is not the main action of the page. */
   canWatch: boolean
   isChild: boolean
-  /** What a child may ask for. */
+  /** The ways that a child may ask for. */
   wished: readonly SeriesWay[]
   asking: boolean
   failed: boolean

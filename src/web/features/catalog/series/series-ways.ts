@@ -132,7 +132,7 @@ export function closedHere({ episodes }: Pick<OwnSeries, 'episodes'>): string | 
 export const hasPlanWay = ({ plans, in_plan: isInPlan }: Pick<OwnSeries, 'plans' | 'in_plan'>): boolean =>
   plans.open && plans.paused === null && !isInPlan
 
-/** What a child may ask for on the page of a series: the shown season and its next closed episode, else the whole series. */
+/** Returns the ways that a child may ask for on the page of a series: the shown season and its next closed episode, else the whole series. */
 export function wishedOf(asked: Omit<Asked, 'own'>): SeriesWay[] {
   // nothing of the season is closed
   if (asked.single === null) return []

@@ -43,7 +43,7 @@ type Begun = Awaited<ReturnType<typeof listBegunNames>>[number]
 
 const titleOf = ({ named }: Begun): ProductId => named.shown_by.id
 
-/** What the page of begun titles lists: what is under way, for a child's age, and of a series the episode that was watched last. */
+/** Returns the titles that the page of begun ones lists: those under way, for a child's age, and of a series the episode that was watched last. */
 function listedOf<R extends Begun>(begun: readonly R[], ageLimit: number | null): R[] {
   const open = begun.filter((row) => {
     const { ageRating } = narrowest(row.parts.map((part) => ({ ageRating: part.age_rating, regions: null })))
