@@ -20,6 +20,7 @@ const settings = {
   PUBLIC_URL: 'https://cinema.example',
   // nobody writes a letter in these tests
   SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Parde <no-reply@cinema.example>',
 }
 const largest = 400_000_000
 

@@ -28,13 +28,13 @@ msmpeg4v2 msmpeg4v3 wmv1 wmv2 wmv3 vc1 flv prores dnxhd cfhd dvvideo mjpeg jpeg2
 qtrle rpza svq1 svq3 cinepak indeo3 indeo5 rv10 rv20 rv30 rv40 rawvideo v210 v408 v410 r210 yuv4 png webp gif bmp tiff
 aac aac_latm ac3 ac3_fixed eac3 dca truehd mlp mp1 mp1float mp2 mp2float mp3 mp3float flac alac opus vorbis wmav1 wmav2 wmapro
 wmalossless wmavoice cook ra_144 ra_288 sipr atrac3 speex amrnb amrwb qdm2 tta wavpack ape pcm_* adpcm_ima_qt adpcm_ima_wav
-adpcm_ms adpcm_swf nellymoser mov_text subrip srt ass ssa webvtt text dvbsub dvdsub pgssub ccaption wrapped_avframe
+adpcm_ms adpcm_swf nellymoser movtext subrip srt ass ssa webvtt text dvbsub dvdsub pgssub ccaption wrapped_avframe
 LIST
 )
 # what the product asks of it (src/media, src/live, the demo's camera), and what ffmpeg puts in by itself: a test of the image
 # runs the media's own tests on this very program
 encoders=$(list <<LIST
-libx264 aac flac pcm_* mjpeg png gif rawvideo wrapped_avframe mpeg2video mpeg4 webvtt subrip srt ass mov_text
+libx264 aac flac pcm_* mjpeg png gif rawvideo wrapped_avframe mpeg2video mpeg4 webvtt subrip srt ass movtext
 LIST
 )
 muxers=$(list <<LIST

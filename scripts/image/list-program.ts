@@ -36,10 +36,14 @@ const isCode = (path: string): boolean => /\.(ts|js|mjs)$/.test(path)
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
 function filesUnder(root: string, folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((path) => !isTest(path) && !path.endsWith('tsconfig.json') && !path.includes('/compiled/'))
+  return (
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+      .filter((path) => !isTest(path) && !path.endsWith('tsconfig.json') && !path.includes('/compiled/'))
+      // maps of built files are for who builds: 4 MB, and the sources they name are in the image too
+      .filter((path) => !path.endsWith('.map'))
+  )
 }
 
 /**

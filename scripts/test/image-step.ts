@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { playlistReaderName } from '#tests/support/media/playlist-reader.ts'
 import { installPackage } from './apt.ts'
+import { ensureFfmpeg } from './ensure-ffmpeg.ts'
 import { bases, certificates, makeBases } from './image-base.ts'
 import type { Found, Step } from './run-steps.ts'
 import { runTool } from './run-tool.ts'
@@ -49,9 +51,14 @@ async function runImage(scratch: string): Promise<Found> {
     'the image does not run as it should',
   )
   const { stdout } = spawnSync('podman', ['image', 'mount', tag], { env, encoding: 'utf8' })
+  const usual = await ensureFfmpeg()
   const media = ['run', '--project=unit', '--project=system', 'src/media', 'src/live/lower-encoder']
   const films = check(
-    (await runTool('vitest', media, { FFMPEG_PATH: join(lendFfmpeg(scratch, stdout.trim()), 'ffmpeg') })) === 0,
+    (await runTool('vitest', media, {
+      ...usual,
+      FFMPEG_PATH: join(lendFfmpeg(scratch, stdout.trim()), 'ffmpeg'),
+      [playlistReaderName]: 'ffprobe',
+    })) === 0,
     'the ffmpeg of the image cannot do what the product asks of it',
   )
   return { tally: add(ran, films) }

@@ -25,6 +25,7 @@ import { words } from './run-ffmpeg.ts'
 import { soundNames } from './sounds/sound-groups.ts'
 import { writeStoryboard } from './storyboard.ts'
 import { verifyPackage } from './verify.ts'
+import { playlistReader } from '#tests/support/media/playlist-reader.ts'
 
 // Encoding takes long on a busy machine.
 
@@ -101,7 +102,7 @@ describe('a film of two rungs and one sound', () => {
     for (const rung of pictures) {
       const list = at('clear', rung, 'iframe.m3u8')
       const shown = words('-v error -show_entries packet=pts_time,flags -of csv=p=0')
-      const { stdout, stderr } = await runChild({ command: ffmpeg.ffprobe, args: [...shown, list] })
+      const { stdout, stderr } = await runChild({ command: playlistReader(ffmpeg.ffprobe), args: [...shown, list] })
       const packets = stdout.toString('utf8').trim().split('\n')
       expect([packets.map((line) => Number.parseFloat(line)), stderr]).toEqual([[0, 2, 4, 6, 8], ''])
       expect(packets.every((line) => line.includes('K'))).toBe(true)

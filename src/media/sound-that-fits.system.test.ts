@@ -12,6 +12,7 @@ import { packageAsset } from './packager.ts'
 import { attribute, parseMasterPlaylist, parseMediaPlaylist } from './playlist.ts'
 import { probeSource } from './probe.ts'
 import { verifyPackage } from './verify.ts'
+import { playlistReader } from '#tests/support/media/playlist-reader.ts'
 
 let ffmpeg: Ffmpeg
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -87,7 +88,7 @@ test('six channels are kept beside their mix, in the order that every device kno
     ['a1001', '2,stereo'],
     ['a2001', '6,5.1'],
   ] as const) {
-    const { stdout } = await run(ffmpeg.ffprobe, [...shown, at('p', name, 'main.m3u8')])
+    const { stdout } = await run(playlistReader(ffmpeg.ffprobe), [...shown, at('p', name, 'main.m3u8')])
     expect([name, stdout.trim().split('\n')[0]]).toEqual([name, layout])
   }
   const { media } = parseMasterPlaylist(await readFile(at('p', 'master.m3u8'), 'utf8'))
