@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tellMissingPart } from './missing-part.ts'
 import { type ToastRequest, toastQueue } from './ui/toast.ts'
+import { soon } from '#tests/support/steady/soon.ts'
 
 const askForBuild = vi.hoisted(() => vi.fn<() => Promise<'here' | 'unreachable'>>())
 vi.mock('./stale-build.ts', () => ({ askForBuild }))
@@ -32,9 +33,9 @@ test('one that broke off comes with a new document, and only once the server ans
   tellMissingPart('lost', again)
   askForBuild.mockResolvedValueOnce('unreachable').mockResolvedValueOnce('here')
   await press()
-  await vi.waitFor(() => expect(drawn).toHaveLength(2))
+  await vi.waitFor(() => expect(drawn).toHaveLength(2), soon)
   expect(reload).not.toHaveBeenCalled()
   await press()
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), soon)
   expect(again).not.toHaveBeenCalled()
 })

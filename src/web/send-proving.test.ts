@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './api.ts'
 import { type CaptchaQuestion, onWork } from './at-work.ts'
+import { soon } from '#tests/support/steady/soon.ts'
 
 const asked: CaptchaQuestion[] = []
 let stop: () => void
@@ -99,7 +100,7 @@ test('after eight seconds the person is asked, and work that is done meanwhile g
   // a second of work, for which no time passes here until somebody waits for the question
   const proofs = answeringInTurn(refusal(seed, 14), passed())
   const answer = ask()
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), soon)
   vi.advanceTimersByTime(7000)
   await Promise.resolve()
   expect(asked).toEqual([])
@@ -114,7 +115,7 @@ test('once digits are sent the work sends nothing more, so that no two codes go 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const proofs = answeringInTurn(refusal(seed, 40), passed())
   const answer = ask()
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), soon)
   await vi.advanceTimersByTimeAsync(8000)
   expect(await asked[0]?.check(digits)).toBeNull()
   expect(await answer).toEqual({ items: [] })

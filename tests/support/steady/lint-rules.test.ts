@@ -41,6 +41,7 @@ const planted: [rule: string, text: string][] = [
   ['own-test', `import { expect, test } from '@playwright/test'`],
   ['answers-end-with-test', `await page.unrouteAll({ behavior: 'ignoreErrors' })`],
   ['alone-with-all', `await page.goto(at('/studio/site'))`],
+  ['wait-says-how-long', `await vi.waitFor(() => expect(told).toHaveLength(1))`],
 ]
 
 test.each(planted)('[%s] turns red: %s', (rule, text) => {
@@ -53,6 +54,7 @@ const allowed: [file: string, text: string][] = [
   ['a.spec.ts', `await expect(async () => { await expect(row).toBeVisible({ timeout: 500 }) }).toPass()`],
   ['a.spec.ts', `test.setTimeout(120_000); await expect(row).toBeVisible({ timeout: 60_000 })`],
   ['a.spec.ts', `await page.unroute('**/api/v1/me')`],
+  ['a.spec.ts', `await vi.waitFor(() => expect(told).toHaveLength(1), soon)`],
   ['a.spec.ts', `rmSync(folder, { recursive: true, force: true })`],
   ['a.spec.ts', `import type { Page } from '@playwright/test'\nimport { request } from '@playwright/test'`],
   ['a.alone.spec.ts', `await page.goto(at('/studio/site'))`],

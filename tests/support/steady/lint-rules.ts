@@ -172,6 +172,23 @@ const aloneWithAll: Rule = {
   },
 }
 
+/**
+ * `vi.waitFor` gives up after a second by itself. A machine that does much else needs that for one turn of a test: how
+ * long it waits is said (tests/support/steady/soon.ts).
+ */
+const waitSaysHowLong: Rule = {
+  create(context) {
+    return {
+      CallExpression(node) {
+        const isWait = ['waitFor', 'waitUntil'].includes(methodOf(node))
+        const callee = nodeAt(node, 'callee')
+        if (!isWait || nameOf(callee && nodeAt(callee, 'object')) !== 'vi') return
+        if (nodesAt(node, 'arguments').length < 2) context.report({ node, message: 'Say how long it waits: soon.' })
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'browser-tests' },
   rules: {
@@ -182,5 +199,6 @@ export default {
     'own-test': ownTest,
     'alone-with-all': aloneWithAll,
     'answers-end-with-test': answersEndWithTest,
+    'wait-says-how-long': waitSaysHowLong,
   },
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type Means, offerPasskeys } from './offer-passkeys.ts'
+import { soon } from '#tests/support/steady/soon.ts'
 
 type Signed = Awaited<ReturnType<Means['sign']>>
 
@@ -36,9 +37,9 @@ test('passkeys are offered at once, and the one that is chosen signs in, once', 
   const { means, waiting, due } = browser()
   const onSigned = vi.fn()
   const stop = offerPasskeys(means, onSigned)
-  await vi.waitFor(() => expect(means.sign).toHaveBeenCalledWith(request))
+  await vi.waitFor(() => expect(means.sign).toHaveBeenCalledWith(request), soon)
   waiting[0]?.(signed)
-  await vi.waitFor(() => expect(onSigned).toHaveBeenCalledExactlyOnceWith(signed))
+  await vi.waitFor(() => expect(onSigned).toHaveBeenCalledExactlyOnceWith(signed), soon)
   expect(due.map(({ isOff }) => isOff)).toEqual([true])
   stop()
   expect(means.takeBack).not.toHaveBeenCalled()
@@ -47,7 +48,7 @@ test('passkeys are offered at once, and the one that is chosen signs in, once', 
 test('a browser that cannot is asked nothing more, and no challenge is made', async () => {
   const { means } = browser(false)
   offerPasskeys(means, () => undefined)
-  await vi.waitFor(() => expect(means.canOffer).toHaveBeenCalled())
+  await vi.waitFor(() => expect(means.canOffer).toHaveBeenCalled(), soon)
   await Promise.resolve()
   expect(means.ask).not.toHaveBeenCalled()
 })
@@ -55,17 +56,17 @@ test('a browser that cannot is asked nothing more, and no challenge is made', as
 test('the challenge is renewed before it ends', async () => {
   const { means, due } = browser()
   offerPasskeys(means, () => undefined)
-  await vi.waitFor(() => expect(due).toHaveLength(1))
+  await vi.waitFor(() => expect(due).toHaveLength(1), soon)
   expect(due[0]?.ms).toBeLessThan(15 * 60_000)
   due[0]?.work()
-  await vi.waitFor(() => expect(means.sign).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(means.sign).toHaveBeenCalledTimes(2), soon)
 })
 
 test('what is taken back signs nobody in, and is not asked for again', async () => {
   const { means, waiting, due } = browser()
   const onSigned = vi.fn()
   const stop = offerPasskeys(means, onSigned)
-  await vi.waitFor(() => expect(means.sign).toHaveBeenCalled())
+  await vi.waitFor(() => expect(means.sign).toHaveBeenCalled(), soon)
   stop()
   expect(means.takeBack).toHaveBeenCalledOnce()
   waiting[0]?.(signed)
@@ -80,7 +81,7 @@ test('an offer that cannot be made is not spoken of', async () => {
   const { means } = browser()
   means.ask.mockRejectedValue(new Error('too many'))
   const stop = offerPasskeys(means, () => undefined)
-  await vi.waitFor(() => expect(means.ask).toHaveBeenCalled())
+  await vi.waitFor(() => expect(means.ask).toHaveBeenCalled(), soon)
   stop()
   expect(means.takeBack).not.toHaveBeenCalled()
 })

@@ -6,6 +6,7 @@ import { type LoginRequest, onLoginRequest } from '../../accounts/members/login-
 import { signOutHere, signIn } from '../../../session.ts'
 import type { Opinion, Subject } from './reactions.ts'
 import { useReactions } from './use-reactions.ts'
+import { soon } from '#tests/support/steady/soon.ts'
 
 let asked: LoginRequest[] = []
 let sent: string[] = []
@@ -74,6 +75,6 @@ test.each(presses)('a guest’s press on %o, %s, opens the login and is sent aft
 test.each(presses)('a member whose session has ended is asked in the same way: %o, %s', async (subject, opinion) => {
   signIn('ended', null as never)
   pressOf(subject)(opinion)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(asked).toHaveLength(1), soon)
   expect([sent.length, kept.has('token')]).toEqual([1, false])
 })
